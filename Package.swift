@@ -1,0 +1,115 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms of the house, layer by layer; a target imports only what it names here
+// (see Sources/Tumble.docc/Architecture.md). `.ci/run` builds with
+// `--explicit-target-dependency-import-check error`, so an arrow that is not drawn does not compile.
+
+let package = Package(
+  name: "Tumble",
+  products: [
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export"]),
+    .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+    .executable(name: "tumble", targets: ["tumble"]),
+  ],
+  targets: [
+    // MARK: Vocabulary
+    // Float's and Double's own rounding and square root are in the C mathematics library.
+    .target(name: "Plane", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "Pixels"),
+
+    // MARK: Engines
+    .target(name: "RigidBodies", dependencies: ["Plane"]),
+    .target(name: "Raster", dependencies: ["Plane", "Pixels"]),
+
+    // MARK: C edge
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(name: "CPNGShim", dependencies: ["CPNG"]),
+
+    // MARK: Files
+    .target(name: "ImageCodecs", dependencies: ["Plane", "Pixels", "CPNGShim", "CGIF"]),
+    .target(name: "PictureDiff", dependencies: ["Plane", "Pixels"]),
+
+    // MARK: UIKit-shaped
+    .target(name: "UIViews", dependencies: ["Plane", "Pixels", "Raster", "ImageCodecs"]),
+    .target(name: "UIDynamics", dependencies: ["UIViews", "RigidBodies", "Plane"]),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["UIViews", "_Testing_CoreGraphics"]),
+    .target(name: "QuartzCore", dependencies: ["UIViews", "CoreGraphics"]),
+    .target(
+      name: "UIKit",
+      dependencies: ["UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    .target(name: "Effects", dependencies: ["UIKit"]),
+
+    // MARK: Tie
+    .target(name: "Staging", dependencies: ["UIKit", "Raster", "Pixels", "Plane"]),
+    .target(name: "Export", dependencies: ["UIKit", "Staging", "ImageCodecs", "Pixels"]),
+
+    // MARK: Testing
+    .target(
+      name: "GoldenTesting",
+      dependencies: ["UIKit", "Staging", "PictureDiff", "Pixels", "ImageCodecs"]),
+
+    // MARK: Tool
+    .target(
+      name: "Demos", dependencies: ["UIKit", "Effects", "Staging"], path: "Examples/Demos"),
+    .target(
+      name: "TumbleCommand", dependencies: ["Demos", "Staging", "Export", "ImageCodecs", "Pixels"]),
+    .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
+    .executableTarget(
+      name: "Shatter", dependencies: ["Demos", "Export"], path: "Examples/Shatter"),
+
+    // MARK: Development
+    .target(name: "_TestSupport", dependencies: ["Plane", "Pixels"]),
+    .executableTarget(
+      name: "oracle", dependencies: ["UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane"]),
+
+    // MARK: Tests
+    .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "_TestSupport"]),
+    .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "Plane", "_TestSupport"]),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(name: "PictureDiffTests", dependencies: ["PictureDiff", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "UIViewsTests",
+      dependencies: ["UIKit", "UIViews", "Raster", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "UIDynamicsTests",
+      dependencies: ["UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "_TestSupport"]),
+    .testTarget(
+      name: "StagingTests",
+      dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "GoldenTestingTests",
+      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "DemosTests",
+      dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "_TestSupport", "tumble"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let cTargets: Set = ["CPNG", "CGIF", "CPNGShim"]
+for target in package.targets where !cTargets.contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .strictMemorySafety(),
+      .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,1 @@
+#include "tumble_png.h"

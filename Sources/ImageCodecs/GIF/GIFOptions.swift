@@ -1,0 +1,34 @@
+public import Pixels
+
+/// How a clip is written as a GIF file.
+public struct GIFOptions: Hashable, Sendable {
+  /// How many times the clip is played: 0 for ever, the default, up to 65536.
+  ///
+  /// The file counts repetitions: 1 play writes no loop extension at all, n plays write n - 1 repetitions.
+  public var plays: Int
+  /// How long the last frame stays beyond its own duration, in seconds, 0 or more; the default is 0.
+  public var hold: RationalTime
+  /// Whether frames are left out where they come faster than 50 a second; the default is no, an error.
+  ///
+  /// The clip keeps its true speed: a frame is left out when it would start less than 2 centiseconds after the last
+  /// one that was kept, and those that remain are shown at their own times.
+  public var resamples: Bool
+  /// The largest number of colours of the palette, 2...256, the transparent one among them; the default is 256.
+  public var colors: Int
+  /// The opaque colour that is laid under every frame; nil, the default, for none.
+  ///
+  /// Without it a pixel of less than half opacity becomes transparent and every other one opaque.
+  public var matte: RGBA8?
+
+  /// Makes options.
+  public init(
+    plays: Int = 0, hold: RationalTime = .zero, resamples: Bool = false, colors: Int = 256,
+    matte: RGBA8? = nil
+  ) {
+    self.plays = plays
+    self.hold = hold
+    self.resamples = resamples
+    self.colors = colors
+    self.matte = matte
+  }
+}

@@ -1,0 +1,121 @@
+public import Pixels
+public import Plane
+
+/// Where a layer stands in its parent.
+public struct LayerPlacement: Hashable, Sendable {
+  /// Where the anchor is, in the parent's coordinates.
+  public var position: Point
+  /// The point of the layer about which it turns, as a fraction of its bounds: (0.5, 0.5) is the middle.
+  public var anchor: Point
+  /// The layer's rectangle in its own coordinates.
+  public var bounds: Rect
+  /// A map about the anchor, applied before the position.
+  public var transform: Affine
+  /// Grows when the program itself moves the layer, and not when an animator does.
+  ///
+  /// A picture between two ticks interpolates placements of equal epoch and holds the earlier one otherwise.
+  public var epoch: Int
+
+  /// Makes a placement.
+  public init(
+    position: Point, anchor: Point = Point(0.5, 0.5), bounds: Rect, transform: Affine = .identity,
+    epoch: Int = 0
+  ) {
+    self.position = position
+    self.anchor = anchor
+    self.bounds = bounds
+    self.transform = transform
+    self.epoch = epoch
+  }
+
+  /// The map from the layer's coordinates to its parent's.
+  public var toParent: Affine {
+    let x = bounds.x + anchor.x * bounds.width
+    let y = bounds.y + anchor.y * bounds.height
+    let t = transform
+    return Affine(
+      a: t.a, b: t.b, c: t.c, d: t.d, tx: position.x + t.tx - (t.a * x + t.c * y),
+      ty: position.y + t.ty - (t.b * x + t.d * y))
+  }
+}
+
+/// The picture on a layer.
+public struct LayerContent: Hashable, Sendable {
+  /// The pixels.
+  public var bitmap: Bitmap
+  /// The rectangle that the whole bitmap fills, in the layer's coordinates; it may be larger than the bounds.
+  public var frame: Rect
+
+  /// Makes a content.
+  public init(bitmap: Bitmap, frame: Rect) {
+    self.bitmap = bitmap
+    self.frame = frame
+  }
+}
+
+/// A layer of a picture, with its children: what a view looked like at one instant.
+///
+/// It is drawn in this order: background, content, border, children from the first to the last. Hidden layers are
+/// not in the tree.
+public struct LayerNode: Hashable, Sendable {
+  /// The layer's identity, the same from tick to tick.
+  public var id: UInt64
+  /// Where the layer stands.
+  public var placement: LayerPlacement
+  /// The opacity of the layer and its children together, 0...1.
+  public var opacity: Double
+  /// Whether content and children are cut at the bounds (and their rounded corners).
+  public var clipsToBounds: Bool
+  /// The radius of the corners of background and border, in the layer's units; at most half a side is used.
+  public var cornerRadius: Double
+  /// The fill of the bounds.
+  public var backgroundColor: Color?
+  /// The width of the line along the inside of the bounds; 0 for none.
+  public var borderWidth: Double
+  /// The colour of that line.
+  public var borderColor: Color
+  /// The picture between background and border.
+  public var content: LayerContent?
+  /// The layers upon this one, from back to front, placed in this one's coordinates.
+  public var children: [LayerNode]
+
+  /// Makes a layer.
+  public init(
+    id: UInt64, placement: LayerPlacement, opacity: Double = 1, clipsToBounds: Bool = false,
+    cornerRadius: Double = 0, backgroundColor: Color? = nil, borderWidth: Double = 0,
+    borderColor: Color = .black, content: LayerContent? = nil, children: [LayerNode] = []
+  ) {
+    self.id = id
+    self.placement = placement
+    self.opacity = opacity
+    self.clipsToBounds = clipsToBounds
+    self.cornerRadius = cornerRadius
+    self.backgroundColor = backgroundColor
+    self.borderWidth = borderWidth
+    self.borderColor = borderColor
+    self.content = content
+    self.children = children
+  }
+}
+
+/// An immutable picture that can be drawn at any scale: a tree of layers on a background.
+///
+/// Two lists are equal when they would be drawn alike and their layers have the same identities and epochs.
+public struct DisplayList: Hashable, Sendable {
+  /// The width in points.
+  public var width: Double
+  /// The height in points.
+  public var height: Double
+  /// What is behind the layers.
+  public var backgroundColor: Color
+  /// The outermost layers, from back to front; their parent's coordinates are points from the top left.
+  public var layers: [LayerNode]
+
+  /// Makes a picture.
+  public init(width: Double, height: Double, backgroundColor: Color = .white, layers: [LayerNode] = []) {
+    self.width = width
+    self.height = height
+    self.backgroundColor = backgroundColor
+    self.layers = layers
+  }
+}

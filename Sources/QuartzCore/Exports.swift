@@ -1,0 +1,2 @@
+// A name only: layers and display links live with the views.
+@_exported public import UIViews

@@ -1,0 +1,6 @@
+/// Something that does its work once a tick: an animator or a display link.
+@MainActor
+package protocol RunLoopClient: AnyObject {
+  /// Does the work of the tick that has begun.
+  func tick(_ loop: VirtualRunLoop)
+}

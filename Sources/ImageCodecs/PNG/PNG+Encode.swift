@@ -1,3 +1,4 @@
+internal import CPNGShim
 public import Pixels
 
 extension PNG {
@@ -15,6 +16,129 @@ extension PNG {
   public static func encode(
     _ bitmap: Bitmap, options: PNGOptions = PNGOptions()
   ) throws(CodecError) -> [UInt8] {
-    fatalError("not written yet")
+    let largest = 0x7FFF_FFFF
+    guard bitmap.width > 0, bitmap.height > 0, bitmap.width <= largest, bitmap.height <= largest else {
+      throw .impossibleSize(.png, width: bitmap.width, height: bitmap.height, largest: largest)
+    }
+    guard options.scale >= 0.001, options.scale <= 1000 else {
+      throw .option(name: "scale", value: "\(options.scale)", expected: "0.001 to 1000 pixels to a point")
+    }
+    switch PNGLayout(of: bitmap) {
+    case .indexed(let picture, let bitDepth):
+      return try write(
+        picture.indices, columns: picture.width, rows: picture.height, colorType: 3, bitDepth: bitDepth,
+        palette: picture.palette, options: options, triesFilters: false, shorterThan: .max)
+    case .opaque:
+      let bytes = unsafe bitmap.pixels.withUnsafeBytes { unsafe [UInt8]($0) }
+      return try writeBest(bytes, of: bitmap, colorType: 2, options: options)
+    case .translucent:
+      return try writeBest(straightBytes(of: bitmap), of: bitmap, colorType: 6, options: options)
+    }
+  }
+
+  /// Writes with row filters and without, and keeps the shorter: flat art is smaller without them, shades with.
+  private static func writeBest(
+    _ bytes: [UInt8], of bitmap: Bitmap, colorType: Int32, options: PNGOptions
+  ) throws(CodecError) -> [UInt8] {
+    let plain = try write(
+      bytes, columns: bitmap.width, rows: bitmap.height, colorType: colorType, bitDepth: 8, palette: [],
+      options: options, triesFilters: false, shorterThan: .max)
+    let filtered = try write(
+      bytes, columns: bitmap.width, rows: bitmap.height, colorType: colorType, bitDepth: 8, palette: [],
+      options: options, triesFilters: true, shorterThan: plain.count)
+    return filtered.isEmpty ? plain : filtered
+  }
+
+  /// Straight RGBA bytes, row by row.
+  private static func straightBytes(of bitmap: Bitmap) -> [UInt8] {
+    let count = bitmap.pixels.count
+    return unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, initialized in
+      unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let source = pixels.baseAddress else { return }
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { words in
+          guard let target = words.baseAddress else { return }
+          var i = 0
+          while i < count {
+            let pixel = unsafe source[i]
+            unsafe target[i] = pixel.alpha == 255 ? pixel.word : pixel.straight
+            i &+= 1
+          }
+        }
+      }
+      initialized = count * 4
+    }
+  }
+
+  /// Runs the encoder once.
+  ///
+  /// - Returns: The file; nothing if it would not be shorter than the limit.
+  private static func write(
+    _ bytes: [UInt8], columns: Int, rows: Int, colorType: Int32, bitDepth: Int, palette: [RGBA8],
+    options: PNGOptions, triesFilters: Bool, shorterThan limit: Int
+  ) throws(CodecError) -> [UInt8] {
+    let straight = palette.map(\.straight)
+    let colors = straight.flatMap {
+      [
+        UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8),
+        UInt8(truncatingIfNeeded: $0 >> 16),
+      ]
+    }
+    // The palette's translucent colours stand first, so that the list of alphas can end with them.
+    let alphas = straight.prefix { $0 >> 24 != 255 }.map { UInt8($0 >> 24) }
+    var message = tumble_png_message()
+    var output = Output(bytes: [], limit: limit)
+    let stride = colorType == 3 ? columns : columns * 4
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe colors.withUnsafeBufferPointer { colors in
+        unsafe alphas.withUnsafeBufferPointer { alphas in
+          var layout = unsafe tumble_png_layout(
+            width: UInt32(columns), height: UInt32(rows), color_type: colorType, bit_depth: Int32(bitDepth),
+            level: options.effort.level, tries_filters: triesFilters ? 1 : 0, palette: colors.baseAddress,
+            palette_count: Int32(palette.count), alphas: alphas.baseAddress, alpha_count: Int32(alphas.count),
+            pixels_per_metre: UInt32((2835 * options.scale).rounded()))
+          return unsafe withUnsafeMutablePointer(to: &output) { output in
+            unsafe tumble_png_write(&layout, bytes.baseAddress, stride, Output.accept, output, &message)
+          }
+        }
+      }
+    }
+    switch status {
+    case TUMBLE_PNG_OK: return output.bytes
+    case TUMBLE_PNG_SINK_REFUSED: return []
+    case TUMBLE_PNG_OUT_OF_MEMORY: throw .outOfMemory(.png)
+    default: throw .encoderFailed(.png, reason: message.string)
+    }
+  }
+
+  /// The file as it grows, refused once it reaches the limit.
+  private struct Output {
+    var bytes: [UInt8]
+    var limit: Int
+
+    /// libpng's way to hand over bytes; the context is a pointer to an `Output`.
+    static let accept: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int) -> Int32 = {
+      context, bytes, count in
+      guard let output = unsafe context?.assumingMemoryBound(to: Output.self) else { return 1 }
+      unsafe output.pointee.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+      return unsafe output.pointee.bytes.count < output.pointee.limit ? 0 : 1
+    }
+  }
+}
+
+extension PNGOptions.Effort {
+  /// zlib's level.
+  fileprivate var level: Int32 {
+    switch self {
+    case .fast: 1
+    case .standard: 6
+    case .smallest: 9
+    }
+  }
+}
+
+extension tumble_png_message {
+  /// The text up to its end mark.
+  var string: String {
+    unsafe withUnsafeBytes(of: text) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

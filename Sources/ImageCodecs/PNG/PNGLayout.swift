@@ -1,0 +1,89 @@
+import Pixels
+
+/// The smallest way in which a PNG file can hold a picture without loss.
+enum PNGLayout {
+  /// At most 256 colours, the translucent ones first in the palette; so many bits for each pixel.
+  case indexed(IndexedBitmap, bitDepth: Int)
+  /// More colours, all opaque.
+  case opaque
+  /// More colours, some of them translucent.
+  case translucent
+
+  /// Looks at every pixel, until there are too many colours for a palette and one that is not opaque.
+  init(of bitmap: Bitmap) {
+    if let picture = PNGLayout.indexed(bitmap) {
+      let bitDepth =
+        switch picture.palette.count {
+        case ...2: 1
+        case ...4: 2
+        case ...16: 4
+        default: 8
+        }
+      self = .indexed(picture, bitDepth: bitDepth)
+    } else {
+      self = PNGLayout.isOpaque(bitmap) ? .opaque : .translucent
+    }
+  }
+
+  private static func isOpaque(_ bitmap: Bitmap) -> Bool {
+    unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let source = pixels.baseAddress else { return true }
+      let count = pixels.count
+      var i = 0
+      while i < count {
+        if unsafe source[i].word < 0xFF00_0000 { return false }
+        i &+= 1
+      }
+      return true
+    }
+  }
+
+  /// The picture with a palette, or nil if it has more than 256 colours.
+  private static func indexed(_ bitmap: Bitmap) -> IndexedBitmap? {
+    var table = WordTable()
+    var indices = [UInt8](repeating: 0, count: bitmap.pixels.count)
+    let fits = unsafe indices.withUnsafeMutableBufferPointer { indices in
+      unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let source = pixels.baseAddress, let target = indices.baseAddress else { return true }
+        let count = pixels.count
+        var last = unsafe source[0].word
+        var number = UInt8(truncatingIfNeeded: table.number(of: last))
+        var i = 0
+        while i < count {
+          let word = unsafe source[i].word
+          if word != last {
+            last = word
+            let found = table.number(of: word)
+            if found > 255 { return false }
+            number = UInt8(truncatingIfNeeded: found)
+          }
+          unsafe target[i] = number
+          i &+= 1
+        }
+        return true
+      }
+    }
+    guard fits else { return nil }
+    var order = [Int](0..<table.count).filter { table[$0] < 0xFF00_0000 }
+    order += (0..<table.count).filter { table[$0] >= 0xFF00_0000 }
+    var place = [UInt8](repeating: 0, count: 256)
+    for (new, old) in order.enumerated() { place[old] = UInt8(new) }
+    if order != Array(0..<table.count) {
+      unsafe indices.withUnsafeMutableBufferPointer { indices in
+        guard let target = indices.baseAddress else { return }
+        let count = indices.count
+        unsafe place.withUnsafeBufferPointer { place in
+          guard let place = place.baseAddress else { return }
+          var i = 0
+          while i < count {
+            unsafe target[i] = place[Int(target[i])]
+            i &+= 1
+          }
+        }
+      }
+    }
+    return IndexedBitmap(
+      width: bitmap.width, height: bitmap.height, palette: order.map { RGBA8(word: table[$0]) },
+      indices: indices)
+  }
+}

@@ -67,8 +67,8 @@ let package = Package(
 
     // MARK: Development
     .target(name: "_TestSupport", dependencies: ["Plane", "Pixels"]),
-    .executableTarget(
-      name: "oracle", dependencies: ["UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane"]),
+    .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
+    .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
 
     // MARK: Tests
     .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),
@@ -83,7 +83,10 @@ let package = Package(
       dependencies: ["UIKit", "UIViews", "Raster", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "UIDynamicsTests",
-      dependencies: ["UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "_TestSupport"]),
+      dependencies: [
+        "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "OracleCases", "_TestSupport",
+      ],
+      resources: [.copy("Oracle")]),
     .testTarget(
       name: "StagingTests",
       dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels", "_TestSupport"]),

@@ -1,0 +1,127 @@
+// The tree of behaviours in an animator, and the queue that keeps it still while a step is being made (rules
+// 13, 116, 117).
+
+import UIViews
+
+/// The behaviours that wait for the end of a step.
+struct BehaviorQueue {
+  var additions: [UIDynamicBehavior] = []
+  var removals: [UIDynamicBehavior] = []
+}
+
+extension UIDynamicAnimator {
+  /// The behaviours added to the animator itself, in the order added; their children are not listed.
+  public var behaviors: [UIDynamicBehavior] { topLevel }
+
+  /// Adds a behaviour with its children; at the end of the step if one is being made.
+  ///
+  /// Adding one that is there does nothing. One that is in another animator leaves it.
+  /// - Precondition: the behaviour is no child of another; all its items have a size and, as views, lie in
+  ///   the reference view.
+  public func addBehavior(_ behavior: UIDynamicBehavior) {
+    precondition(
+      behavior.parentBehavior == nil,
+      "\(behavior.label) is a child of another behavior and cannot be added to the animator as well.")
+    guard isStepping else { return add(behavior) }
+    if let index = queue.removals.firstIndex(where: { $0 === behavior }) {
+      queue.removals.remove(at: index)
+    } else if behavior.dynamicAnimator !== self, behavior.queuingAnimator !== self {
+      behavior.queuingAnimator = self
+      queue.additions.append(behavior)
+    }
+  }
+
+  /// Removes a behaviour of the top level with its children; at the end of the step if one is being made.
+  ///
+  /// Nothing for one that is not there, or is a child.
+  public func removeBehavior(_ behavior: UIDynamicBehavior) {
+    guard isStepping else { return remove(behavior) }
+    if let index = queue.additions.firstIndex(where: { $0 === behavior }) {
+      queue.additions.remove(at: index)
+      behavior.queuingAnimator = nil
+    } else if topLevel.contains(where: { $0 === behavior }),
+      !queue.removals.contains(where: { $0 === behavior })
+    {
+      queue.removals.append(behavior)
+    }
+  }
+
+  /// Removes every behaviour; at the end of the step if one is being made.
+  public func removeAllBehaviors() {
+    for behavior in queue.additions { removeBehavior(behavior) }
+    for behavior in topLevel { removeBehavior(behavior) }
+  }
+
+  /// All behaviours, each before its children (rule 14).
+  var allBehaviors: [UIDynamicBehavior] {
+    if let traversal { return traversal }
+    var all: [UIDynamicBehavior] = []
+    func visit(_ behavior: UIDynamicBehavior) {
+      all.append(behavior)
+      for child in behavior.childBehaviors { visit(child) }
+    }
+    for behavior in topLevel { visit(behavior) }
+    traversal = all
+    return all
+  }
+
+  /// Does what was asked for during the step.
+  func applyQueue() {
+    while !queue.removals.isEmpty || !queue.additions.isEmpty {
+      let now = queue
+      queue = BehaviorQueue()
+      for behavior in now.removals { remove(behavior) }
+      for behavior in now.additions {
+        behavior.queuingAnimator = nil
+        add(behavior)
+      }
+    }
+  }
+
+  // MARK: At once
+
+  private func add(_ behavior: UIDynamicBehavior) {
+    guard behavior.dynamicAnimator !== self else { return }
+    behavior.dynamicAnimator?.remove(behavior)
+    topLevel.append(behavior)
+    associateChild(behavior)
+  }
+
+  private func remove(_ behavior: UIDynamicBehavior) {
+    guard let index = topLevel.firstIndex(where: { $0 === behavior }) else { return }
+    topLevel.remove(at: index)
+    dissociateChild(behavior)
+  }
+
+  /// Takes in a behaviour that has its place in the tree, with its children.
+  func associateChild(_ behavior: UIDynamicBehavior) {
+    traversal = nil
+    behavior.willMove(to: self)
+    behavior.dynamicAnimator = self
+    change { animator in
+      for item in behavior.members.all {
+        behavior.itemDidJoin(animator.retainBody(of: item), in: animator)
+      }
+      behavior.didAssociate(with: animator)
+    }
+    for child in behavior.childBehaviors
+    where child.parentBehavior === behavior && child.dynamicAnimator !== self { associateChild(child) }
+  }
+
+  /// Lets go of a behaviour that has lost its place in the tree, with its children.
+  func dissociateChild(_ behavior: UIDynamicBehavior) {
+    traversal = nil
+    for child in behavior.childBehaviors { dissociateChild(child) }
+    behavior.willMove(to: nil)
+    let items = behavior.members.all
+    change { animator in
+      behavior.willDissociate(from: animator)
+      for item in items {
+        guard let body = animator.body(of: item) else { continue }
+        behavior.itemWillLeave(body, in: animator)
+        animator.releaseBody(body)
+      }
+    }
+    behavior.dynamicAnimator = nil
+  }
+}

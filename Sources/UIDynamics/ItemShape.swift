@@ -1,0 +1,50 @@
+// The outline of an item as the engine takes it (rules 36 and 37).
+
+import Foundation
+import Plane
+import RigidBodies
+import UIViews
+
+enum ItemShape {
+  /// The shapes of an item's body, relative to its center; one, except for a group.
+  ///
+  /// - Precondition: the item has a size, and a path is a convex polygon.
+  @MainActor
+  static func geometries(of item: any UIDynamicItem) -> [ShapeGeometry] {
+    if let group = item as? UIDynamicItemGroup { return group.shapes }
+    let size = requiredSize(of: item)
+    switch item.collisionBoundsType {
+    case .rectangle: return [rectangle(size)]
+    case .ellipse where size.width == size.height: return [.circle(radius: Units.metres(size.width / 2))]
+    case .ellipse: return [.polygon(Flattening.ellipse(size).map { Units.metres($0) })]
+    case .path: return [polygon(of: item)]
+    }
+  }
+
+  /// The size of an item, which is not zero.
+  @MainActor
+  static func requiredSize(of item: any UIDynamicItem) -> CGSize {
+    let size = item.bounds.size
+    precondition(
+      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      "\(Diagnostic.name(of: item)) has the size (\(size.width), \(size.height)); an item of an animator needs a width and a height above 0."
+    )
+    return size
+  }
+
+  /// An axis-aligned rectangle around a point.
+  static func rectangle(_ size: CGSize, center: Vec2 = .zero) -> ShapeGeometry {
+    .rectangle(
+      halfWidth: Units.metres(size.width / 2), halfHeight: Units.metres(size.height / 2), center: center)
+  }
+
+  @MainActor
+  private static func polygon(of item: any UIDynamicItem) -> ShapeGeometry {
+    let outline = Flattening.firstSubpath(of: item.collisionBoundingPath.elements)
+    precondition(
+      Flattening.isConvex(outline),
+      "The collision path of \(Diagnostic.name(of: item)) must be a convex polygon of three points or more that does not cross itself."
+    )
+    return .polygon(outline.map { Units.metres($0) })
+  }
+}

@@ -1,0 +1,345 @@
+public import Foundation
+import Plane
+import RigidBodies
+public import UIViews
+
+/// Ties an item to a point or to another item.
+///
+/// The two initialisers make a rigid rod or, with a ``frequency``, a spring (rules 47 to 51); the factories
+/// make slides, ropes, welds and pins (rules 52 to 58). What kind an attachment is stays for good. It is for
+/// one animator at a time.
+@MainActor @preconcurrency
+open class UIAttachmentBehavior: UIDynamicBehavior {
+  /// What an item is tied to.
+  public enum AttachmentType: Int, Sendable {
+    /// Another item.
+    case items = 0
+    /// A point.
+    case anchor = 1
+  }
+
+  /// What holds the two ends together.
+  enum Kind {
+    case distance
+    case slide(axis: CGVector)
+    case rope(initialLength: CGFloat)
+    case weld
+    case pin
+  }
+
+  let kind: Kind
+  /// The points of the items that are tied, relative to their centers.
+  let offsets: (UIOffset, UIOffset)
+  private let item1: any UIDynamicItem
+  private let item2: (any UIDynamicItem)?
+  private var storedAnchor: CGPoint
+  private var setLength: CGFloat?
+  /// The joint while in an animator.
+  private var joint: JointID?
+  /// The body at the anchor point, for one item.
+  private var anchorBody: BodyID?
+  /// Whether a rod whose ends coincide became a pin (rule 48).
+  private var isPinnedRod = false
+
+  init(
+    kind: Kind, item1: any UIDynamicItem, item2: (any UIDynamicItem)?, offsets: (UIOffset, UIOffset),
+    anchor: CGPoint
+  ) {
+    precondition(
+      item1 !== item2, "\(Diagnostic.name(of: item1)) cannot be attached to itself.")
+    self.kind = kind
+    self.item1 = item1
+    self.item2 = item2
+    self.offsets = offsets
+    storedAnchor = anchor
+    super.init()
+    admit(item1)
+    if let item2 { admit(item2) }
+  }
+
+  // MARK: Making
+
+  /// Makes a rod between an item's center and a point of the reference space.
+  public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
+  }
+
+  /// Makes a rod between a point of an item, given from its center and turning with it, and a point of the reference space.
+  public convenience init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
+    self.init(kind: .distance, item1: item, item2: nil, offsets: (offset, .zero), anchor: point)
+  }
+
+  /// Makes a rod between the centers of two items.
+  public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
+    self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
+  }
+
+  /// Makes a rod between points of two items, given from their centers and turning with them.
+  public convenience init(
+    item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
+    offsetFromCenter offset2: UIOffset
+  ) {
+    self.init(kind: .distance, item1: item1, item2: item2, offsets: (offset1, offset2), anchor: .zero)
+  }
+
+  /// Makes a slide: two items move along an axis through the anchor relative to each other, without turning.
+  ///
+  /// The length of the axis does not matter.
+  open class func slidingAttachment(
+    with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
+    axisOfTranslation axis: CGVector
+  ) -> UIAttachmentBehavior {
+    slide(item1, item2, point, axis)
+  }
+
+  /// Makes a slide: an item moves along an axis through the anchor, without turning.
+  ///
+  /// The length of the axis does not matter.
+  open class func slidingAttachment(
+    with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
+  ) -> UIAttachmentBehavior {
+    slide(item, nil, point, axis)
+  }
+
+  private class func slide(
+    _ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?, _ point: CGPoint, _ axis: CGVector
+  ) -> UIAttachmentBehavior {
+    precondition(axis.length > 0, "The axis of a sliding attachment needs a direction.")
+    return UIAttachmentBehavior(
+      kind: .slide(axis: axis), item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+  }
+
+  /// Makes a rope: points of two items come no farther apart than they are when it comes into an animator (rule 58).
+  open class func limitAttachment(
+    with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
+    offsetFromCenter offset2: UIOffset
+  ) -> UIAttachmentBehavior {
+    let dx = item2.center.x - item1.center.x
+    let dy = item2.center.y - item1.center.y
+    return UIAttachmentBehavior(
+      kind: .rope(initialLength: (dx * dx + dy * dy).squareRoot()), item1: item1, item2: item2,
+      offsets: (offset1, offset2), anchor: .zero)
+  }
+
+  /// Makes a weld: two items keep the place and the angle that they have to each other.
+  open class func fixedAttachment(
+    with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
+  ) -> UIAttachmentBehavior {
+    UIAttachmentBehavior(kind: .weld, item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+  }
+
+  /// Makes a pin: two items turn about a point that they share.
+  open class func pinAttachment(
+    with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
+  ) -> UIAttachmentBehavior {
+    UIAttachmentBehavior(kind: .pin, item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+  }
+
+  // MARK: Properties
+
+  /// The one or two items.
+  open var items: [any UIDynamicItem] { members.all }
+
+  /// Whether the attachment ties an item to a point or to another item.
+  open var attachedBehaviorType: AttachmentType { item2 == nil ? .anchor : .items }
+
+  /// The point of the reference space to which one item is tied, or where two were welded, pinned or set on a slide.
+  ///
+  /// Zero for rods, springs and ropes between two items. For one item it can be moved at any time, and the
+  /// length stays (rule 49); for two it counts when the attachment comes into an animator.
+  open var anchorPoint: CGPoint {
+    get { storedAnchor }
+    set {
+      if item2 != nil {
+        switch kind {
+        case .distance, .rope: return
+        case .slide, .weld, .pin: break
+        }
+      }
+      storedAnchor = newValue
+      changeLive { [self] animator in
+        guard let anchorBody else { return }
+        animator.world.setPose(position: Units.metres(newValue), angle: 0, of: anchorBody)
+      }
+    }
+  }
+
+  /// The length of a rod, a spring at rest or a rope, in points.
+  ///
+  /// Unless set it is the distance of the tied points when the attachment comes into an animator, and answers
+  /// 0 before (a rope answers the distance of the centers at its creation).
+  open var length: CGFloat {
+    get {
+      if let joint, let animator = dynamicAnimator, animator.world.contains(joint) {
+        switch animator.world.kind(of: joint) {
+        case .distance(_, _, let length, _, _): return Units.points(length)
+        case .rope(_, _, let length): return Units.points(length)
+        case .pin, .weld, .slider: break
+        }
+      }
+      if let setLength { return setLength }
+      if case .rope(let initialLength) = kind { return initialLength }
+      return 0
+    }
+    set {
+      setLength = newValue
+      changeLive { [self] in update(in: $0) }
+    }
+  }
+
+  /// The damping ratio of a spring: 0 swings on, 1 is critical.
+  ///
+  /// 0 by default.
+  open var damping: CGFloat = 0 {
+    didSet { changeLive { [self] in update(in: $0) } }
+  }
+
+  /// The frequency of a spring in hertz; 0, the default, is a rigid rod.
+  open var frequency: CGFloat = 0 {
+    didSet { changeLive { [self] in update(in: $0) } }
+  }
+
+  /// The torque with which a pin resists turning, in newton metres of 100 points.
+  ///
+  /// 0 by default.
+  open var frictionTorque: CGFloat = 0 {
+    didSet { changeLive { [self] in update(in: $0) } }
+  }
+
+  /// How far a slide moves, in points, or a pin turns, in radians; infinite by default.
+  ///
+  /// - Precondition: the lower end is not above the upper one.
+  open var attachmentRange = UIFloatRange.infinite {
+    didSet {
+      precondition(
+        attachmentRange.minimum <= attachmentRange.maximum,
+        "An attachment range from \(attachmentRange.minimum) to \(attachmentRange.maximum) is empty.")
+      changeLive { [self] in update(in: $0) }
+    }
+  }
+
+  // MARK: In the animator
+
+  override var takesChildren: Bool { false }
+
+  override func didAssociate(with animator: UIDynamicAnimator) {
+    anchorBody =
+      item2 == nil
+      ? animator.world.addBody(BodyDefinition(position: Units.metres(storedAnchor), kind: .fixed)) : nil
+    joint = nil
+    install(in: animator)
+  }
+
+  override func willDissociate(from animator: UIDynamicAnimator) {
+    if let joint { animator.world.removeJoint(joint) }
+    joint = nil
+    if let anchorBody { animator.world.removeBody(anchorBody) }
+    anchorBody = nil
+  }
+
+  /// Gives the joint its parameters, or another joint where a pinned rod becomes a spring or gets a length.
+  private func update(in animator: UIDynamicAnimator) {
+    guard let joint, animator.world.contains(joint) else { return }
+    switch kind {
+    case .distance where isPinnedRod:
+      guard frequency > 0 || setLength != nil else { return }
+      animator.world.removeJoint(joint)
+      install(in: animator)
+    case .distance:
+      if let setLength { animator.world.setLength(Units.metres(setLength), of: joint) }
+      animator.world.setSpring(hertz: Float(frequency), dampingRatio: Float(damping), of: joint)
+    case .rope:
+      if let setLength { animator.world.setLength(Units.metres(setLength), of: joint) }
+    case .pin:
+      animator.world.setLimits(limits { Float($0) }, of: joint)
+      animator.world.setFrictionTorque(Float(frictionTorque), of: joint)
+    case .slide:
+      animator.world.setLimits(limits { Units.metres($0) }, of: joint)
+    case .weld: break
+    }
+  }
+
+  private func install(in animator: UIDynamicAnimator) {
+    guard let a = animator.body(of: item1)?.id,
+      let b = item2.map({ animator.body(of: $0)?.id }) ?? anchorBody
+    else { return }
+    let world = animator.world
+    let kind = jointKind(a, b, in: world)
+    let keepsColliding: Bool
+    if case .distance = self.kind { keepsColliding = true } else { keepsColliding = false }
+    joint = animator.world.addJoint(
+      JointDefinition(bodyA: a, bodyB: b, kind: kind, collideConnected: keepsColliding))
+  }
+
+  private func jointKind(_ a: BodyID, _ b: BodyID, in world: World) -> JointKind {
+    let anchor = Units.metres(storedAnchor)
+    let turn = world.angle(of: b) - world.angle(of: a)
+    isPinnedRod = false
+    switch kind {
+    case .distance:
+      let anchorA = UIAttachmentBehavior.vector(offsets.0)
+      let anchorB = UIAttachmentBehavior.vector(offsets.1)
+      let distance = (world.worldPoint(anchorB, of: b) - world.worldPoint(anchorA, of: a)).length
+      if frequency == 0, item2 == nil, setLength == nil, distance < Units.metres(1) {
+        isPinnedRod = true
+        return .pin(anchorA: world.localPoint(anchor, of: a), anchorB: .zero, referenceAngle: turn)
+      }
+      return .distance(
+        anchorA: anchorA, anchorB: anchorB, length: setLength.map { Units.metres($0) } ?? distance,
+        hertz: Float(frequency), dampingRatio: Float(damping))
+    case .slide(let axis):
+      let local = Rotation(world.angle(of: a)).inverse(axis.single)
+      return .slider(
+        anchorA: world.localPoint(anchor, of: a), anchorB: world.localPoint(anchor, of: b), axis: local,
+        referenceAngle: turn, limits: limits { Units.metres($0) })
+    case .rope:
+      // The offsets are taken away along the world's axes, where adding them along the item's was meant (rule
+      // 58).
+      let pointA = world.position(of: a) - UIAttachmentBehavior.vector(offsets.0)
+      let pointB = world.position(of: b) - UIAttachmentBehavior.vector(offsets.1)
+      return .rope(
+        anchorA: world.localPoint(pointA, of: a), anchorB: world.localPoint(pointB, of: b),
+        maximumLength: setLength.map { Units.metres($0) } ?? (pointB - pointA).length)
+    case .weld:
+      return .weld(
+        anchorA: world.localPoint(anchor, of: a), anchorB: world.localPoint(anchor, of: b),
+        referenceAngle: turn)
+    case .pin:
+      return .pin(
+        anchorA: world.localPoint(anchor, of: a), anchorB: world.localPoint(anchor, of: b),
+        referenceAngle: turn, limits: limits { Float($0) }, frictionTorque: Float(frictionTorque))
+    }
+  }
+
+  private static func vector(_ offset: UIOffset) -> Vec2 {
+    Vec2(Units.metres(offset.horizontal), Units.metres(offset.vertical))
+  }
+
+  /// The range in the engine's numbers; nil without bounds.
+  private func limits(_ convert: (CGFloat) -> Float) -> ClosedRange<Float>? {
+    guard !attachmentRange.isInfinite else { return nil }
+    let largest = Float.greatestFiniteMagnitude
+    let lower = max(convert(attachmentRange.minimum), -largest)
+    let upper = min(convert(attachmentRange.maximum), largest)
+    return lower...max(lower, upper)
+  }
+}
+
+extension UIAttachmentBehavior {
+  /// Makes a rod between two items; the spelling of Swift 2.
+  @available(*, deprecated, renamed: "init(item:attachedTo:)")
+  public convenience init(item item1: any UIDynamicItem, attachedToItem item2: any UIDynamicItem) {
+    self.init(item: item1, attachedTo: item2)
+  }
+
+  /// Makes a rod between points of two items; the spelling of Swift 2.
+  @available(*, deprecated, renamed: "init(item:offsetFromCenter:attachedTo:offsetFromCenter:)")
+  public convenience init(
+    item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
+    attachedToItem item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
+  ) {
+    self.init(item: item1, offsetFromCenter: offset1, attachedTo: item2, offsetFromCenter: offset2)
+  }
+}

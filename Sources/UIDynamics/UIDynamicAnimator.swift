@@ -1,0 +1,159 @@
+public import Foundation
+import Plane
+import RigidBodies
+public import UIViews
+
+/// Told when an animator starts and comes to rest.
+@MainActor @preconcurrency
+public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+  /// The animator starts, or goes on after a rest.
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Everything has come to rest; the animator makes no more steps until something changes.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  /// Does nothing.
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+
+  /// Does nothing.
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+/// Moves items by the behaviours that it holds.
+///
+/// With a reference view the items are views inside it, or plain items, and everything is measured in its
+/// coordinates; without one the items live in a space of their own, which has no bounds. The animator makes
+/// one step a tick of the stage while anything moves (rules 105 to 107), and its owner keeps it alive.
+@MainActor @preconcurrency
+open class UIDynamicAnimator: NSObject {
+  /// The view in whose coordinates everything is measured; nil for a space of its own.
+  open private(set) weak var referenceView: UIView?
+  /// Told when the animator starts and rests.
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+  /// Whether the animator makes steps: true from the first change until everything rests.
+  open internal(set) var isRunning = false
+  /// The sum of the durations of the steps made, in seconds; never reset (rule 10).
+  open internal(set) var elapsedTime: TimeInterval = 0
+
+  /// The engine.
+  ///
+  /// It is touched by ``change(_:)`` and by the step, and never while a program's block runs inside the
+  /// engine.
+  var world = World()
+  /// Time that has passed and is not yet simulated, in seconds, less than a sub-step (rule 6).
+  var unsimulatedTime: Double = 0
+
+  /// The behaviours of the top level, in the order added.
+  var topLevel: [UIDynamicBehavior] = []
+  /// All behaviours, each before its children; made anew when the tree changes.
+  var traversal: [UIDynamicBehavior]?
+  /// What arrived during a step and waits for its end (rule 13).
+  var queue = BehaviorQueue()
+  /// Whether a step is being made.
+  var isStepping = false
+
+  /// The bodies of the items, the oldest first.
+  var bodies: [ItemBody] = []
+  var bodiesByItem: [ObjectIdentifier: ItemBody] = [:]
+  var bodiesByID: [BodyID: ItemBody] = [:]
+  /// The walls of the collision behaviours by their bodies.
+  var wallsByID: [BodyID: CollisionWall] = [:]
+  /// Walls that were taken down and may still be named by contacts that ended with them.
+  var fallenWallsByID: [BodyID: CollisionWall] = [:]
+  /// The snaps on each item.
+  var snapsByItem: [ObjectIdentifier: [UISnapBehavior]] = [:]
+  /// How many collision behaviours use each of the 16 pairs of category bits.
+  var collisionGroups = [Int](repeating: 0, count: 16)
+  /// Whether some item behaviour has changed a property since they were last passed on (rule 28).
+  var materialsChanged = false
+  /// The bounds of the reference view that the implicit walls stand around.
+  var knownReferenceBounds: CGRect?
+
+  /// How many fields call a block of the program.
+  var customFields = 0
+  /// Whether a program's block is being called from inside a sub-step; changes then wait for its end.
+  var isInsideEngine = false
+  /// The changes that wait for the end of the sub-step.
+  var deferredChanges: [(UIDynamicAnimator) -> Void] = []
+
+  /// Makes an animator for views inside a view.
+  public init(referenceView view: UIView) {
+    referenceView = view
+    knownReferenceBounds = view.bounds
+    super.init()
+    VirtualRunLoop.current?.add(self)
+  }
+
+  /// Makes an animator whose items live in a space of their own.
+  public override init() {
+    super.init()
+    VirtualRunLoop.current?.add(self)
+  }
+
+  /// The items whose boxes overlap a rectangle of the reference space, in the order in which they came to the animator.
+  ///
+  /// The boxes are those of the collision search: axis-aligned, 10 points larger on each side when at rest,
+  /// and longer in the direction of motion (rule 111).
+  open func items(in rect: CGRect) -> [any UIDynamicItem] {
+    let rect = rect.standardized
+    let box = Box(
+      lower: Units.metres(CGPoint(x: rect.minX, y: rect.minY)),
+      upper: Units.metres(CGPoint(x: rect.maxX, y: rect.maxY)))
+    return world.bodies(overlapping: box).compactMap { bodiesByID[$0]?.item }
+  }
+
+  /// Takes over where the program has put an item: its center and its angle, not its size (rule 110).
+  ///
+  /// The velocity stays. Of a view the center counts only if it differs from the rounded one that the
+  /// animator has written. Nothing for an item of no behaviour of this animator.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    change { $0.readBack(item) }
+  }
+
+  // MARK: Waking
+
+  /// Starts the animator if it rests.
+  func wake() {
+    guard !isRunning else { return }
+    isRunning = true
+    delegate?.dynamicAnimatorWillResume(self)
+  }
+
+  /// The one door to the engine: wakes the animator and changes something, now or, if a program's block is
+  /// being called from inside a sub-step, after that.
+  func change(_ body: @escaping (UIDynamicAnimator) -> Void) {
+    wake()
+    if isInsideEngine {
+      deferredChanges.append(body)
+    } else {
+      body(self)
+    }
+  }
+
+  // MARK: Effects that behaviours share
+
+  /// Sets the gravity of the world, in thousands of points per second squared (rule 39).
+  func setGravity(_ direction: CGVector) {
+    let v = direction.single
+    world.gravity = Vec2(10 * v.x, 10 * v.y)
+  }
+
+  /// Adds to the velocities of an item's body and wakes it; nothing for zero.
+  func addVelocity(linear: CGPoint, angular: CGFloat, to item: any UIDynamicItem) {
+    guard let body = body(of: item) else { return }
+    if linear != .zero {
+      world.setLinearVelocity(world.linearVelocity(of: body.id) + Units.metres(linear), of: body.id)
+    }
+    if angular != 0 {
+      world.setAngularVelocity(world.angularVelocity(of: body.id) + Float(angular), of: body.id)
+    }
+  }
+}
+
+extension UIDynamicAnimator: RunLoopClient {
+  /// Makes one step a tick.
+  package func tick(_ loop: VirtualRunLoop) {
+    step(1 / TimeInterval(loop.tickRate))
+  }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+import UIViews
+
+/// The base of all behaviours, and by itself a composite of other behaviours.
+///
+/// A plain behaviour or a program's own subclass of this class holds children, which are in an animator
+/// whenever it is (rule 116). The concrete behaviours of the framework take no children.
+@MainActor @preconcurrency
+open class UIDynamicBehavior: NSObject {
+  /// The items that the behaviour uses, for those that use any.
+  var members = ItemList()
+  /// The behaviour that this one is a child of.
+  package internal(set) weak var parentBehavior: UIDynamicBehavior?
+  /// The children, in the order added.
+  open private(set) var childBehaviors: [UIDynamicBehavior] = []
+  /// Called once in every step of a running animator, after the items have moved; nil by default.
+  open var action: (() -> Void)?
+  /// The animator that the behaviour is in, itself or with its parent; nil when in none.
+  open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+  /// Makes a composite without children.
+  public override init() {
+    super.init()
+  }
+
+  /// Adds a behaviour that from now on goes where this one goes.
+  ///
+  /// If this behaviour is in an animator, the child is there at once. Adding a child again does nothing, and
+  /// so does adding to a concrete behaviour of the framework.
+  /// - Precondition: the child is in no animator by itself, is no child of another behaviour, and does not
+  ///   hold this one.
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard takesChildren, behavior.parentBehavior !== self else { return }
+    precondition(
+      behavior.parentBehavior == nil,
+      "\(behavior.label) is already a child of another behavior; remove it there first.")
+    precondition(
+      behavior.dynamicAnimator == nil && behavior.queuingAnimator == nil,
+      "\(behavior.label) is already in an animator by itself; remove it there before making it a child.")
+    var ancestor: UIDynamicBehavior? = self
+    while let next = ancestor {
+      precondition(next !== behavior, "\(behavior.label) cannot be a child of itself.")
+      ancestor = next.parentBehavior
+    }
+    childBehaviors.append(behavior)
+    behavior.parentBehavior = self
+    if let animator = dynamicAnimator { animator.associateChild(behavior) }
+  }
+
+  /// Takes a child out of this behaviour and of the animator; does nothing if it is no child of this one.
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    behavior.parentBehavior = nil
+    if let animator = dynamicAnimator { animator.dissociateChild(behavior) }
+  }
+
+  /// Called before the behaviour comes into an animator or, with nil, leaves it; a place for subclasses to act.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  // MARK: For the concrete behaviours
+
+  /// The animator that will take the behaviour in at the end of its running step.
+  weak var queuingAnimator: UIDynamicAnimator?
+
+  /// Whether children may be added: only to composites.
+  var takesChildren: Bool { true }
+
+  /// What the behaviour is called in messages.
+  var label: String { "\(type(of: self))" }
+
+  /// An item has got this behaviour's share of its body.
+  func itemDidJoin(_ body: ItemBody, in animator: UIDynamicAnimator) {}
+
+  /// An item is about to give this behaviour's share of its body back.
+  func itemWillLeave(_ body: ItemBody, in animator: UIDynamicAnimator) {}
+
+  /// The behaviour is in the animator, and all its items have joined.
+  func didAssociate(with animator: UIDynamicAnimator) {}
+
+  /// The behaviour is about to leave the animator; its items have not left yet.
+  func willDissociate(from animator: UIDynamicAnimator) {}
+
+  /// Adds an item, now and in the animator; nothing if it is there.
+  func admit(_ item: any UIDynamicItem) {
+    guard members.insert(item) else { return }
+    dynamicAnimator?.change { [self] animator in
+      itemDidJoin(animator.retainBody(of: item), in: animator)
+    }
+  }
+
+  /// Takes an item out, now and in the animator; nothing if it is not there.
+  func dismiss(_ item: any UIDynamicItem) {
+    guard members.remove(item) else { return }
+    dynamicAnimator?.change { [self] animator in
+      guard let body = animator.body(of: item) else { return }
+      itemWillLeave(body, in: animator)
+      animator.releaseBody(body)
+    }
+  }
+
+  /// Changes the engine on behalf of a setter, and wakes the animator and the bodies of the items; nothing while in no animator.
+  func changeLive(_ change: @escaping (UIDynamicAnimator) -> Void) {
+    dynamicAnimator?.change { [self] animator in
+      for item in members.all { animator.wakeBody(of: item) }
+      change(animator)
+    }
+  }
+}

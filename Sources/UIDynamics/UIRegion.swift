@@ -1,0 +1,85 @@
+public import Foundation
+
+/// An area in which a field acts, around the field's position.
+@MainActor @preconcurrency
+open class UIRegion: NSObject, NSCopying {
+  /// The area as a value, which the engine can ask from inside a step.
+  nonisolated let area: RegionArea
+
+  init(area: RegionArea) {
+    self.area = area
+    super.init()
+  }
+
+  /// Makes a circle around the origin, in points; a negative radius counts as its absolute value.
+  public convenience init(radius: CGFloat) {
+    self.init(area: .circle(radius: abs(radius)))
+  }
+
+  /// Makes a rectangle around the origin, in points; one without width or height contains nothing.
+  public convenience init(size: CGSize) {
+    self.init(area: .rectangle(width: size.width, height: size.height))
+  }
+
+  /// The region that contains every point.
+  open class var infinite: UIRegion { UIRegion(area: .everywhere) }
+
+  /// The points outside this region.
+  open func inverse() -> UIRegion {
+    UIRegion(area: .inverse(area))
+  }
+
+  /// The points of either region.
+  open func byUnion(with region: UIRegion) -> UIRegion {
+    UIRegion(area: .union(area, region.area))
+  }
+
+  /// The points of this region that are not in the other.
+  open func byDifference(from region: UIRegion) -> UIRegion {
+    UIRegion(area: .difference(area, region.area))
+  }
+
+  /// The points of both regions.
+  open func byIntersection(with region: UIRegion) -> UIRegion {
+    UIRegion(area: .intersection(area, region.area))
+  }
+
+  /// Whether a point, relative to the region's origin, lies inside: the edge of a circle does, that of a rectangle does not.
+  open func contains(_ point: CGPoint) -> Bool {
+    area.contains(point)
+  }
+
+  /// The region itself, which does not change.
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    self
+  }
+}
+
+/// The area of a region (rules 103 and 104).
+indirect enum RegionArea: Sendable {
+  case everywhere
+  case circle(radius: CGFloat)
+  case rectangle(width: CGFloat, height: CGFloat)
+  case inverse(RegionArea)
+  case union(RegionArea, RegionArea)
+  case difference(RegionArea, RegionArea)
+  case intersection(RegionArea, RegionArea)
+
+  func contains(_ p: CGPoint) -> Bool {
+    switch self {
+    case .everywhere: true
+    case .circle(let radius): p.x * p.x + p.y * p.y <= radius * radius
+    case .rectangle(let width, let height): abs(p.x) < width / 2 && abs(p.y) < height / 2
+    case .inverse(let area): !area.contains(p)
+    case .union(let a, let b): a.contains(p) || b.contains(p)
+    case .difference(let a, let b): a.contains(p) && !b.contains(p)
+    case .intersection(let a, let b): a.contains(p) && !b.isOutside(p)
+    }
+  }
+
+  /// Whether a point is outside for an intersection, which takes the edge of a rectangle in.
+  private func isOutside(_ p: CGPoint) -> Bool {
+    guard case .rectangle(let width, let height) = self, width > 0, height > 0 else { return !contains(p) }
+    return abs(p.x) > width / 2 || abs(p.y) > height / 2
+  }
+}

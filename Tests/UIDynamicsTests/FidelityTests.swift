@@ -1,0 +1,38 @@
+import Foundation
+import OracleCases
+import Testing
+
+extension Tag {
+  /// Numbers measured on the real framework, or on a model of it.
+  @Tag static var fidelity: Tag
+}
+
+/// One case of a file, named for the list of tests.
+struct NamedCase: Sendable, CustomTestStringConvertible {
+  var file: String
+  var scene: OracleCase
+
+  var testDescription: String { "\(file)/\(scene.id)" }
+
+  /// The cases of every file, in order.
+  static let all: [NamedCase] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Oracle")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().flatMap { name in
+      guard let file = try? CaseFile(path: folder.appendingPathComponent(name).path) else {
+        return [NamedCase]()
+      }
+      return file.cases.map { NamedCase(file: file.family, scene: $0) }
+    }
+  }()
+}
+
+@Suite(.tags(.fidelity))
+struct FidelityTests {
+  @Test func `every case file can be read`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Oracle")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count >= 9)
+    for name in names { _ = try CaseFile(path: folder.appendingPathComponent(name).path) }
+  }
+}

@@ -22,7 +22,7 @@ public enum CodecError: Error, Hashable, Sendable {
   case emptyClip(ImageFormat)
   /// A frame has another size than its clip.
   case frameSize(frame: Int, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// A frame does not start after the one before it, or lasts no time.
+  /// A frame does not start where the one before it ends (the first at 0), or it lasts no time.
   case frameTiming(frame: Int, FrameTiming)
   /// A frame is shown for less than the shortest time that players honour.
   case frameRate(ImageFormat, frame: Int, duration: RationalTime, shortest: RationalTime)
@@ -58,8 +58,9 @@ extension CodecError: CustomStringConvertible {
     case .frameSize(let frame, let width, let height, let expectedWidth, let expectedHeight):
       "frame \(frame) has \(width) x \(height) pixels; expected \(expectedWidth) x \(expectedHeight) like its clip"
     case .frameTiming(let frame, let timing):
-      "frame \(frame) starts at \(timing.start.seconds) s and lasts \(timing.duration.seconds) s;"
-        + " expected a positive duration and a start after the frame before it, the first at 0"
+      "frame \(frame) starts at \(timing.start.seconds) s and lasts \(timing.duration.seconds) s; expected a"
+        + " positive duration, a start where the frame before it ends (0 for the first), no time beyond 1000000 s and"
+        + " no fraction finer than a millionth of a second"
     case .frameRate(let format, let frame, let duration, let shortest):
       "frame \(frame) is shown for \(duration.numerator)/\(duration.denominator) s; in a \(format) players honour"
         + " \(shortest.numerator)/\(shortest.denominator) s or more: lower the frame rate or ask for resampling"

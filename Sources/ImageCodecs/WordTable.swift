@@ -6,12 +6,13 @@
 // ratio's) spreads the words, and the top bits choose the slot. Raw memory, since array checks cost tenfold in debug.
 // Invariants: numbers are 0..<count without gaps; words[number(of: w)] == w; nothing depends on the slots' order.
 
-/// The distinct 32-bit words that were asked for, numbered from 0 in order of first appearance.
+/// The distinct 32-bit words that were asked for, numbered from 0 in order of first appearance, each with a value.
 @safe
 struct WordTable: ~Copyable {
   private var slots: UnsafeMutablePointer<UInt64>
   private var bits: Int
   private var storage: UnsafeMutablePointer<UInt32>
+  private var values: UnsafeMutablePointer<UInt64>
   /// The number of distinct words.
   private(set) var count = 0
 
@@ -21,17 +22,31 @@ struct WordTable: ~Copyable {
     unsafe slots = .allocate(capacity: 1 << bits)
     unsafe slots.initialize(repeating: 0, count: 1 << bits)
     unsafe storage = .allocate(capacity: 1 << (bits - 1))
+    unsafe values = .allocate(capacity: 1 << (bits - 1))
   }
 
   deinit {
     unsafe slots.deallocate()
     unsafe storage.deallocate()
+    unsafe values.deallocate()
   }
 
   /// The word of a number.
   subscript(number: Int) -> UInt32 {
     precondition(number >= 0 && number < count, "there is no word \(number) among \(count)")
     return unsafe storage[number]
+  }
+
+  /// The value that goes with a number, 0 until it is set.
+  func value(_ number: Int) -> UInt64 {
+    precondition(number >= 0 && number < count, "there is no word \(number) among \(count)")
+    return unsafe values[number]
+  }
+
+  /// Replaces the value that goes with a number.
+  mutating func setValue(_ number: Int, to value: UInt64) {
+    precondition(number >= 0 && number < count, "there is no word \(number) among \(count)")
+    unsafe values[number] = value
   }
 
   /// The number of a word, which is added if it is new.
@@ -61,6 +76,7 @@ struct WordTable: ~Copyable {
   private mutating func insert(_ word: UInt32, at slot: Int) -> Int {
     let number = count
     unsafe storage[number] = word
+    unsafe values[number] = 0
     unsafe slots[slot] = UInt64(number + 1) << 32 | UInt64(word)
     count += 1
     if count == 1 << (bits - 1) { grow() }
@@ -77,6 +93,10 @@ struct WordTable: ~Copyable {
     unsafe larger.update(from: storage, count: count)
     unsafe storage.deallocate()
     unsafe storage = unsafe larger
+    let largerValues = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity / 2)
+    unsafe largerValues.update(from: values, count: count)
+    unsafe values.deallocate()
+    unsafe values = unsafe largerValues
     for number in 0..<count {
       let word = unsafe storage[number]
       var slot = Int((word &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 32 - bits))

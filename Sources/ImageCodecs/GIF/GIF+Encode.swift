@@ -1,10 +1,21 @@
 public import Pixels
 
+// Two walks over a clip: the first gathers its colours, the second writes its pictures.
+//
+// The problem: a GIF states its palette first, and the best palette depends on every frame; yet a clip is too large
+// to keep. The method: both walks see the same frames with the same delays (GIFClock), equal neighbours made one.
+// The first weighs the colours by their time on screen (GIFHistogram) and chooses the palette (GIFPalette); the
+// second maps pixels to indices (IndexMapper) and writes what changed (GIFEncoder). A clip of so few pictures that
+// they can be kept is walked once.
+// Invariants: memory is a few frames, the colours, and what the sink keeps; the bytes depend on the frames, their
+// times, the options and the version of giflib alone.
+
 extension GIF {
   /// Writes a clip as a GIF file in memory.
   ///
+  /// See ``write(_:options:to:)``.
   /// - Parameters:
-  ///   - source: The clip; it is walked twice.
+  ///   - source: The clip; it is walked at most twice.
   ///   - options: How to write it.
   /// - Returns: The bytes of the file.
   /// - Throws: ``CodecError``, or what the source throws.
@@ -18,16 +29,125 @@ extension GIF {
 
   /// Writes a clip as a GIF file, piece by piece.
   ///
+  /// At most 255 colours over the whole clip are written exactly (256 where nothing is transparent); of more, those
+  /// that stay on screen long are exact and the others go to the nearest entry of one palette, without dither. The
+  /// first picture covers the whole canvas; each next one covers what changed. Delays follow ``GIFTimingPlan``.
   /// - Parameters:
-  ///   - source: The clip; it is walked twice.
+  ///   - source: The clip; it is walked at most twice.
   ///   - options: How to write it.
-  ///   - sink: Takes the bytes of the file in order, about one piece a frame.
+  ///   - sink: Takes the bytes of the file in order, about one piece a picture.
   /// - Returns: What was written.
   /// - Throws: ``CodecError``, or what the source or the sink throws.
+  /// - Complexity: Memory for a few frames and the clip's distinct colours, whatever its length.
   @discardableResult
   public static func write(
     _ source: some FrameSource, options: GIFOptions = GIFOptions(), to sink: ([UInt8]) throws -> Void
   ) throws -> GIFReport {
-    fatalError("not written yet")
+    try options.check()
+    let largest = 65535
+    let width = source.width
+    let height = source.height
+    guard (1...largest).contains(width), (1...largest).contains(height) else {
+      throw CodecError.impossibleSize(.gif, width: width, height: height, largest: largest)
+    }
+    let drawing = GIFPalette.Drawing(matte: options.matte)
+
+    var histogram = GIFHistogram()
+    var kept: [(bitmap: Bitmap, delay: Int)]? = []
+    var pictures = 0
+    let timing = try walk(source, options) { bitmap, delay in
+      histogram.add(bitmap, delay: delay)
+      pictures += 1
+      if pictures <= keptPictures { kept?.append((bitmap, delay)) } else { kept = nil }
+    }
+    let palette = GIFPalette(
+      of: histogram.finish(), drawing: drawing, capacity: options.colors, isStill: pictures == 1)
+
+    var encoder = try GIFEncoder(
+      width: width, height: height, palette: palette, drawing: drawing, plays: options.plays)
+    var byteCount = 0
+    func drain(_ bytes: [UInt8]) throws {
+      guard !bytes.isEmpty else { return }
+      byteCount += bytes.count
+      try sink(bytes)
+    }
+    if let kept {
+      for (bitmap, delay) in kept {
+        try encoder.add(bitmap, delay: delay)
+        try drain(encoder.take())
+      }
+    } else {
+      _ = try walk(source, options) { bitmap, delay in
+        try encoder.add(bitmap, delay: delay)
+        try drain(encoder.take())
+      }
+    }
+    try encoder.finish()
+    try drain(encoder.take())
+    return GIFReport(
+      timing: timing, pictures: encoder.pictures, colors: palette.colors.count, isExact: palette.isExact,
+      byteCount: byteCount)
+  }
+
+  /// The number of pictures that are kept rather than walked again.
+  private static let keptPictures = 4
+
+  /// Walks a clip and hands out the pictures that are shown, equal neighbours made one, with their delays.
+  private static func walk(
+    _ source: some FrameSource, _ options: GIFOptions, _ visit: (Bitmap, _ delay: Int) throws -> Void
+  ) throws -> GIFTimingPlan {
+    var clock = try GIFClock(hold: options.hold, resamples: options.resamples)
+    var number = 0
+    /// The picture that is on screen, its time so far, and a dropped one that may have to take its place.
+    var shown = Bitmap(width: 0, height: 0)
+    var time = 0
+    var late: Bitmap?
+    func show(_ bitmap: Bitmap) throws {
+      if GIFHistogram.areEqual(bitmap, shown) { return }
+      if time > 0 { try visit(shown, time) }
+      shown = bitmap
+      time = 0
+    }
+    var pending = shown
+    try source.walk { bitmap, timing in
+      guard bitmap.width == source.width, bitmap.height == source.height else {
+        throw CodecError.frameSize(
+          frame: number, width: bitmap.width, height: bitmap.height, expectedWidth: source.width,
+          expectedHeight: source.height)
+      }
+      number += 1
+      switch try clock.accept(timing) {
+      case .dropped:
+        late = bitmap
+        return
+      case .follows(let delay):
+        try show(pending)
+        time += delay
+      case .first:
+        break
+      }
+      pending = bitmap
+      late = nil
+    }
+    let delay = try clock.finish()
+    try show(late ?? pending)
+    time += delay
+    try visit(shown, time)
+    return clock.plan
+  }
+}
+
+extension GIFOptions {
+  /// Refuses values outside their ranges.
+  fileprivate func check() throws(CodecError) {
+    guard (0...65536).contains(plays) else {
+      throw .option(name: "plays", value: "\(plays)", expected: "0 (for ever) to 65536")
+    }
+    guard (2...256).contains(colors) else {
+      throw .option(name: "colors", value: "\(colors)", expected: "2 to 256")
+    }
+    if let matte, matte.alpha != 255 {
+      throw .option(name: "matte", value: "of alpha \(matte.alpha)", expected: "an opaque colour")
+    }
   }
 }

@@ -35,14 +35,18 @@ public struct GIFAnimation: Hashable, Sendable {
 }
 
 extension GIFAnimation: FrameSource {
-  /// Hands out the frames with the times that the delays add up to.
+  /// Hands out the frames with the times at which players show them: delays of 0 and 1 centisecond count as 10.
+  ///
+  /// - Parameter visit: Takes a frame and its time.
+  /// - Throws: what `visit` throws.
   public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
     var start = 0
     for frame in frames {
+      let delay = frame.delay < GIFClock.shortest ? 10 : frame.delay
       let timing = FrameTiming(
-        start: RationalTime(start, over: 100), duration: RationalTime(frame.delay, over: 100))
+        start: RationalTime(start, over: 100), duration: RationalTime(delay, over: 100))
       try visit(frame.bitmap, timing)
-      start += frame.delay
+      start += delay
     }
   }
 }

@@ -1,0 +1,73 @@
+import Pixels
+
+/// The one palette of a clip, and how pixels become indices of it.
+struct GIFPalette {
+  /// What a source pixel is drawn as: an opaque colour, red lowest, or nil for transparent.
+  struct Drawing: Hashable {
+    var matte: RGBA8?
+
+    /// The opaque colour of a premultiplied pixel, its fourth byte 0; nil for transparent.
+    func color(of word: UInt32) -> UInt32? {
+      let pixel = RGBA8(word: word)
+      if let matte { return pixel.over(opaque: matte).word & 0xFF_FFFF }
+      return pixel.alpha < 128 ? nil : pixel.straight & 0xFF_FFFF
+    }
+  }
+
+  /// The opaque colours, red lowest, the fourth byte 0; the index of each is its place.
+  let colors: [UInt32]
+  /// The index that draws nothing, the one after the colours; nil where none is needed or there is no room.
+  let transparent: UInt8?
+  /// Whether every opaque colour of the clip is in the palette.
+  let isExact: Bool
+  /// Whether the clip has transparent pixels.
+  let hasTransparency: Bool
+
+  /// Chooses the palette.
+  ///
+  /// - Parameters:
+  ///   - histogram: The words of the clip and their weights.
+  ///   - drawing: What they are drawn as.
+  ///   - capacity: The number of entries, 2...256, the transparent one among them.
+  ///   - isStill: Whether the clip is one picture, so that no index for "as before" is of use.
+  init(
+    of histogram: [(word: UInt32, weight: UInt64)], drawing: Drawing, capacity: Int, isStill: Bool
+  ) {
+    var table = WordTable()
+    var hasTransparency = false
+    for (word, weight) in histogram {
+      if let color = drawing.color(of: word) {
+        let number = table.number(of: color)
+        table.setValue(number, to: table.value(number) + weight)
+      } else {
+        hasTransparency = true
+      }
+    }
+    let all = (0..<table.count).map { WeightedColor(rgb: table[$0], weight: table.value($0)) }
+    self.hasTransparency = hasTransparency
+    let wantsTransparent = hasTransparency || !isStill
+    let room = capacity - (wantsTransparent ? 1 : 0)
+    if all.count <= room || (all.count <= capacity && !hasTransparency) {
+      colors = all.map(\.rgb).sorted()
+      isExact = true
+    } else {
+      colors = Quantizer.palette(of: all, capacity: room)
+      isExact = false
+    }
+    transparent = wantsTransparent && colors.count < capacity ? UInt8(colors.count) : nil
+  }
+
+  /// The number of entries of the table in the file: a power of two, 2 or more.
+  var tableSize: Int {
+    var size = 2
+    while size < colors.count + (transparent == nil ? 0 : 1) { size *= 2 }
+    return size
+  }
+}
+
+/// A colour and how long how many pixels show it.
+struct WeightedColor: Hashable {
+  /// sRGB, red lowest, the fourth byte 0.
+  var rgb: UInt32
+  var weight: UInt64
+}

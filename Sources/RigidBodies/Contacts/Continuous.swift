@@ -1,0 +1,179 @@
+import Plane
+
+// Continuous collision (rules 84 to 88).
+//
+// The problem: after the discrete solution a fast body may lie inside or behind another. The method: find the earliest
+// time of impact of all pairs that it matters for, put the two bodies back there, solve a small island of them and
+// what they touch at that time, let them play the rest of the sub-step, and look again. Source: Catto, "Continuous
+// Collision" (GDC 2013). Invariants: a pair has at most 8 impacts in a sub-step; a body that was put back has its sweep
+// start at the impact (`alpha0`); impulses of impacts are not kept.
+
+extension World {
+  /// Handles the impacts of one sub-step, the earliest first.
+  mutating func solveImpacts(_ h: Float) {
+    for i in states.indices {
+      states[i].flags.remove(.inIsland)
+      states[i].alpha0 = 0
+    }
+    for i in contacts.indices {
+      contacts[i].flags.remove([.inIsland, .timed])
+      contacts[i].impacts = 0
+      contacts[i].impactTime = 1
+    }
+    while let (contact, time) = earliestImpact() { solveImpact(contact, time, h) }
+  }
+
+  private mutating func earliestImpact() -> (contact: Int, time: Float)? {
+    var earliest = -1
+    var least: Float = 1
+    var next = newestContact
+    while next >= 0 {
+      let index = Int(next)
+      next = contacts[index].older
+      let time = impactTime(of: index)
+      if time < least {
+        least = time
+        earliest = index
+      }
+    }
+    // So close to the end of the sub-step there is nothing left to play.
+    return earliest < 0 || least > 1 - 10 * Float.ulpOfOne ? nil : (earliest, least)
+  }
+
+  /// The time of impact of a pair as a fraction of the sub-step, 1 for none.
+  private mutating func impactTime(of index: Int) -> Float {
+    let contact = contacts[index]
+    guard contact.flags.isSuperset(of: [.enabled, .responds]),
+      contact.impacts <= Tuning.maximumImpacts
+    else { return 1 }
+    if contact.flags.contains(.timed) { return contact.impactTime }
+    let a = Int(contact.bodyA)
+    let b = Int(contact.bodyB)
+    guard states[a].isActive || states[b].isActive else { return 1 }
+    func stops(_ body: Int) -> Bool { states[body].flags.contains(.bullet) || !states[body].isDynamic }
+    guard stops(a) || stops(b) else { return 1 }
+
+    // Both sweeps have to start at the same time.
+    let alpha0 = max(states[a].alpha0, states[b].alpha0)
+    if states[a].alpha0 < alpha0 { states[a].advanceSweep(to: alpha0) }
+    if states[b].alpha0 < alpha0 { states[b].advanceSweep(to: alpha0) }
+    let search = TimeOfImpact(
+      shapes[Int(contact.shapeA)], states[a], shapes[Int(contact.shapeB)], states[b])
+    let time = search.find(geometry).map { min(alpha0 + (1 - alpha0) * $0, 1) } ?? 1
+    contacts[index].impactTime = time
+    contacts[index].flags.insert(.timed)
+    return time
+  }
+
+  private mutating func solveImpact(_ contact: Int, _ time: Float, _ h: Float) {
+    let a = Int(contacts[contact].bodyA)
+    let b = Int(contacts[contact].bodyB)
+    let backup = (states[a], states[b])
+    states[a].advance(to: time)
+    states[b].advance(to: time)
+    updateContact(contact)
+    contacts[contact].flags.remove(.timed)
+    contacts[contact].impacts += 1
+    guard contacts[contact].flags.contains(.touching) else {
+      contacts[contact].flags.remove(.enabled)
+      restoreSweep(of: a, from: backup.0)
+      restoreSweep(of: b, from: backup.1)
+      return
+    }
+    states[a].wake()
+    states[b].wake()
+
+    island.removeAll()
+    addToImpactIsland(a)
+    addToImpactIsland(b)
+    island.contacts.append(Int32(contact))
+    contacts[contact].flags.insert(.inIsland)
+    for body in [a, b] where states[body].isDynamic { addImpactNeighbors(of: body, time) }
+
+    solveImpactIsland((1 - time) * h)
+    for index in island.bodies {
+      let body = Int(index)
+      states[body].flags.remove(.inIsland)
+      guard states[body].isDynamic else { continue }
+      synchronizeProxies(of: body, from: states[body].startPose)
+      var edge = states[body].contactList
+      while edge >= 0 {
+        contacts[Int(edge >> 1)].flags.remove([.inIsland, .timed])
+        edge = olderEdge(edge)
+      }
+    }
+    findNewContacts()
+  }
+
+  private mutating func addToImpactIsland(_ body: Int) {
+    states[body].islandIndex = Int32(island.bodies.count)
+    island.bodies.append(Int32(body))
+    states[body].flags.insert(.inIsland)
+  }
+
+  /// Adds the static and bullet bodies that touch a body at the time of the impact.
+  private mutating func addImpactNeighbors(of body: Int, _ time: Float) {
+    var next = states[body].contactList
+    while next >= 0 {
+      let edge = next
+      let index = Int(edge >> 1)
+      next = olderEdge(edge)
+      if island.bodies.count == 2 * Tuning.maximumImpactContacts
+        || island.contacts.count == Tuning.maximumImpactContacts
+      {
+        return
+      }
+      let other = Int(edge & 1 == 0 ? contacts[index].bodyB : contacts[index].bodyA)
+      guard contacts[index].flags.contains(.responds), !contacts[index].flags.contains(.inIsland),
+        !states[other].isDynamic || states[body].flags.contains(.bullet)
+          || states[other].flags.contains(.bullet)
+      else { continue }
+
+      let backup = states[other]
+      if !states[other].flags.contains(.inIsland) { states[other].advance(to: time) }
+      updateContact(index)
+      guard contacts[index].flags.isSolved else {
+        restoreSweep(of: other, from: backup)
+        continue
+      }
+      contacts[index].flags.insert(.inIsland)
+      island.contacts.append(Int32(index))
+      if states[other].flags.contains(.inIsland) { continue }
+      if states[other].isDynamic { states[other].wake() }
+      addToImpactIsland(other)
+    }
+  }
+
+  private mutating func restoreSweep(of body: Int, from backup: BodyState) {
+    states[body].c = backup.c
+    states[body].a = backup.a
+    states[body].c0 = backup.c0
+    states[body].a0 = backup.a0
+    states[body].alpha0 = backup.alpha0
+    states[body].synchronizePose()
+  }
+
+  /// Pushes the two bodies clear, solves the velocities of the island, and plays the rest of the sub-step.
+  private mutating func solveImpactIsland(_ h: Float) {
+    for index in island.bodies {
+      let state = states[Int(index)]
+      island.positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
+      island.velocities.append(SolverVelocity(v: state.v, w: state.w))
+    }
+    contactSolver.load(
+      island.contacts, contacts: contacts, shapes: shapes, bodies: states, keepsImpulses: false)
+    for _ in 0..<Tuning.impactPositionIterations
+    where contactSolver.solveImpactPositions(&island.positions, moving: 0, 1) {
+      break
+    }
+    for place in 0..<2 {
+      states[Int(island.bodies[place])].c0 = island.positions[place].c
+      states[Int(island.bodies[place])].a0 = island.positions[place].a
+    }
+    contactSolver.prepare(
+      contacts: contacts, positions: island.positions, velocities: island.velocities)
+    for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&island.velocities) }
+    integratePositions(h)
+    storeIsland()
+  }
+}

@@ -1,0 +1,65 @@
+import Plane
+
+/// The kinds of outline that collide, in the order in which they take the part of shape A (rule 69).
+enum ShapeKind: UInt8 {
+  case edge
+  case polygon
+  case circle
+}
+
+/// One shape of a body.
+///
+/// Its points lie in the ``Geometry`` of the world: a polygon has `count` vertices with the normals of the edges that
+/// start there; a circle its centre; an edge v1 and v2, with v0 before and v3 behind for the neighbours, and the
+/// normals of the three edges at the places of v0, v1 and v2.
+struct Shape {
+  var kind: ShapeKind
+  /// Whether an edge knows its neighbours.
+  var hasNeighbors = false
+  /// The skin: metres around the core.
+  var radius: Float
+  /// The place of the first point in the geometry; for an edge that of v1.
+  var first: Int32
+  /// The number of points of the core: 2 for an edge, 1 for a circle.
+  var count: Int32
+  /// The middle of the area, in body coordinates.
+  var centroid: Vec2
+  var body: Int32
+  /// The next older shape of the body, -1 for none.
+  var older: Int32 = -1
+  /// The leaf of the broad phase.
+  var proxy: Int32 = -1
+  /// Counts the shapes made in the world: what orders pairs.
+  var serial: UInt32
+  var filter: Filter
+  var density: Float
+  var friction: Float
+  var elasticity: Float
+  var tag: UInt64
+
+  /// The mass of the shape.
+  func massProperties(_ geometry: Geometry) -> MassProperties {
+    switch kind {
+    case .edge: MassProperties()
+    case .polygon: .polygon(geometry.vertices[range], density: density)
+    case .circle: .circle(radius: radius, center: geometry.vertices[Int(first)], density: density)
+    }
+  }
+
+  /// The places of the points of the core.
+  var range: Range<Int> { Int(first)..<Int(first + count) }
+
+  /// The axis-aligned box at a pose, skin included.
+  func box(_ geometry: Geometry, at pose: Pose) -> Box {
+    let start = pose * geometry.vertices[Int(first)]
+    var lower = start
+    var upper = start
+    for i in range.dropFirst() {
+      let v = pose * geometry.vertices[i]
+      lower = .min(lower, v)
+      upper = .max(upper, v)
+    }
+    return Box(
+      lower: Vec2(lower.x - radius, lower.y - radius), upper: Vec2(upper.x + radius, upper.y + radius))
+  }
+}

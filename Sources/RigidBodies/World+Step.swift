@@ -1,0 +1,24 @@
+extension World {
+  /// Takes one sub-step of h seconds (rules 15 to 26 and 84 to 89).
+  ///
+  /// Forces stay until ``clearForces()``; events are added to ``events``. Impulses kept from the sub-step before
+  /// are applied as they are, so all sub-steps of a run should have one length.
+  /// - Parameter h: The length in seconds, above 0; the real framework takes `Float(1) / 120`.
+  public mutating func step(_ h: Float) {
+    precondition(h > 0 && h.isFinite, "a sub-step needs a length above 0")
+    if hasNewShapes { findNewContacts() }
+    updateContacts()
+    solveIslands(h)
+    synchronizeMovedProxies()
+    findNewContacts()
+    locateBegunContacts()
+    solveImpacts(h)
+    time += Double(h)
+  }
+
+  /// Forgets the events collected so far.
+  public mutating func clearEvents() {
+    events.began.removeAll(keepingCapacity: true)
+    events.ended.removeAll(keepingCapacity: true)
+  }
+}

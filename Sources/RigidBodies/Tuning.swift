@@ -12,11 +12,17 @@ public enum Tuning {
 
   // MARK: Geometry
 
-  /// Metres that resting shapes may overlap. Without it contacts begin and end in every sub-step.
+  /// Metres that resting shapes may overlap.
+  ///
+  /// Without it contacts begin and end in every sub-step.
   static let linearSlop: Float = 0.0045
-  /// Radians of error that joints accept. Smaller values make the position pass work for nothing.
+  /// Radians of error that joints accept.
+  ///
+  /// Smaller values make the position pass work for nothing.
   static let angularSlop: Float = 2 / 180 * .pi
-  /// Metres of skin around polygons (not rectangles) and edges. Thinner skins let fast shapes be hit from behind.
+  /// Metres of skin around polygons (not rectangles) and edges.
+  ///
+  /// Thinner skins let fast shapes be hit from behind.
   static let polygonRadius: Float = 2 * linearSlop
   /// Metres at which an edge and a polygon begin to touch.
   static let edgePolygonSkin: Float = 2 * polygonRadius
@@ -25,30 +31,42 @@ public enum Tuning {
 
   // MARK: Broad phase
 
-  /// Metres by which boxes are grown. Larger finds more pairs, smaller rebuilds the tree more often.
+  /// Metres by which boxes are grown.
+  ///
+  /// Larger finds more pairs, smaller rebuilds the tree more often.
   static let boxMargin: Float = 0.1
   /// How many times the displacement of a sub-step a box is extended ahead.
   static let boxLookAhead: Float = 2
 
   // MARK: Solver
 
-  /// Passes over all velocity constraints in a sub-step. Fewer make stacks soft.
+  /// Passes over all velocity constraints in a sub-step.
+  ///
+  /// Fewer make stacks soft.
   static let velocityIterations = 8
   /// The most passes over all position constraints in a sub-step.
   static let positionIterations = 3
-  /// Metres per second of approach below which nothing bounces. Smaller keeps stacks trembling.
+  /// Metres per second of approach below which nothing bounces.
+  ///
+  /// Smaller keeps stacks trembling.
   static let velocityThreshold: Float = 1
-  /// The share of an overlap removed by a position pass. Above about 0.5 stacks overshoot.
+  /// The share of an overlap removed by a position pass.
+  ///
+  /// Above about 0.5 stacks overshoot.
   static let baumgarte: Float = 0.2
   /// The share of an overlap removed by a position pass of continuous collision.
   static let continuousBaumgarte: Float = 0.75
-  /// Metres that one position pass corrects at most. Larger lets deep overlaps explode.
+  /// Metres that one position pass corrects at most.
+  ///
+  /// Larger lets deep overlaps explode.
   static let maximumLinearCorrection: Float = 0.2
   /// Radians that one position pass corrects at most.
   static let maximumAngularCorrection: Float = 8 / 180 * .pi
   /// Metres that a body moves at most in a sub-step.
   static let maximumTranslation: Float = 2
-  /// Radians that a body turns at most in a sub-step. Near pi the continuous sweep would miss turns.
+  /// Radians that a body turns at most in a sub-step.
+  ///
+  /// Near pi the continuous sweep would miss turns.
   static let maximumRotation: Float = 0.5 * .pi
   /// The condition number above which two contact points are solved as one.
   static let maximumConditionNumber: Float = 1000
@@ -64,7 +82,9 @@ public enum Tuning {
 
   // MARK: Continuous collision
 
-  /// Times of impact handled for one pair in one sub-step. Fewer lets shapes wedged at corners slip through.
+  /// Times of impact handled for one pair in one sub-step.
+  ///
+  /// Fewer lets shapes wedged at corners slip through.
   static let maximumImpacts = 8
   /// Contacts, and half the bodies, of the small island around an impact.
   static let maximumImpactContacts = 32

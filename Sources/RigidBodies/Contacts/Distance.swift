@@ -53,7 +53,9 @@ struct Simplex {
   var v2 = SimplexVertex()
   var v3 = SimplexVertex()
   var count = 0
-  /// The size when it was kept: what tells whether it still fits. 0 for one vertex.
+  /// The size when it was kept: what tells whether it still fits.
+  ///
+  /// 0 for one vertex.
   var keptMetric: Float = 0
 
   /// The distance of two cores at two poses; the simplex is where the search starts and where it ended.

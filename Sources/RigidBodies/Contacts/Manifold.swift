@@ -17,7 +17,9 @@ struct FeatureID: Equatable {
 
 /// A point at which two shapes touch.
 struct ManifoldPoint {
-  /// Circles: centre of B in B's coordinates. Face A: the clip point in B's, face B: in A's.
+  /// Circles: centre of B in B's coordinates.
+  ///
+  /// Face A: the clip point in B's, face B: in A's.
   var localPoint: Vec2 = .zero
   /// The impulse along the normal in the last sub-step.
   var normalImpulse: Float = 0

@@ -275,6 +275,11 @@ package final class CaseRunner {
             vx: Double(motion?.linearVelocity.x ?? 0), vy: Double(motion?.linearVelocity.y ?? 0),
             w: Double(motion?.angularVelocity ?? 0))
         ))
+      guard let motion else { continue }
+      frame.internals += [
+        ("bodyPosition:\(id)", .point(motion.center)), ("mass:\(id)", .number(Double(motion.mass))),
+        ("inertia:\(id)", .number(Double(motion.inertia))),
+      ]
     }
     frame.isRunning = animator.isRunning
     frame.elapsed = animator.elapsedTime

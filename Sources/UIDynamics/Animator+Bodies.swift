@@ -93,6 +93,10 @@ package struct ItemMotion: Sendable {
   package var angularVelocity: CGFloat
   /// Whether the body is awake.
   package var isAwake: Bool
+  /// The mass in kilograms; 0 for an anchored item.
+  package var mass: CGFloat
+  /// The moment of inertia about the mass center in kg m^2; 0 for an anchored item.
+  package var inertia: CGFloat
 }
 
 extension UIDynamicAnimator {
@@ -102,7 +106,8 @@ extension UIDynamicAnimator {
     return ItemMotion(
       center: Units.points(world.position(of: body.id)), angle: CGFloat(world.angle(of: body.id)),
       linearVelocity: Units.points(world.linearVelocity(of: body.id)),
-      angularVelocity: CGFloat(world.angularVelocity(of: body.id)), isAwake: world.isAwake(body.id))
+      angularVelocity: CGFloat(world.angularVelocity(of: body.id)), isAwake: world.isAwake(body.id),
+      mass: CGFloat(world.mass(of: body.id)), inertia: CGFloat(world.inertia(of: body.id)))
   }
 
   /// A hash of the state that the next step depends on; equal programs give equal hashes on every machine.

@@ -41,11 +41,7 @@ extension UIDynamicAnimator {
   /// A resize of the reference view starts a resting animator (rule 106).
   private func noticeReferenceBounds() {
     guard let bounds = referenceView?.bounds, bounds != knownReferenceBounds else { return }
-    if allBehaviors.contains(where: {
-      ($0 as? UICollisionBehavior)?.translatesReferenceBoundsIntoBoundary == true
-    }) {
-      wake()
-    }
+    wake()
   }
 
   private func passOnMaterials() {

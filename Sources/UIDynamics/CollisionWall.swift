@@ -25,7 +25,9 @@ final class CollisionWall {
   var path: UIBezierPath { CollisionWall.copy(storedPath) }
 
   private static func copy(_ path: UIBezierPath) -> UIBezierPath {
-    path.copy() as? UIBezierPath ?? path
+    let copy = UIBezierPath()
+    copy.elements = path.elements
+    return copy
   }
 
   /// Whether the program calls the boundary by an equal identifier.

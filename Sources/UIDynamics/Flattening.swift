@@ -7,12 +7,12 @@
 // original that the counts of published ellipses show: 20 by 10 points have 4 vertices, 100 by 50 have 24. A
 // quadratic curve is raised to the cubic that it equals. Invariant: no two neighbouring points are equal.
 
-import Foundation
-import UIViews
+package import Foundation
+package import UIViews
 
-enum Flattening {
+package enum Flattening {
   /// The points of the first part of a path, without the closing point and without repeated ones.
-  static func firstSubpath(of elements: [PathElement]) -> [CGPoint] {
+  package static func firstSubpath(of elements: [PathElement]) -> [CGPoint] {
     var points: [CGPoint] = []
     walk: for element in elements {
       switch element {
@@ -37,7 +37,7 @@ enum Flattening {
   }
 
   /// The polygon of an ellipse around the origin, from its rightmost point clockwise on screen.
-  static func ellipse(_ size: CGSize) -> [CGPoint] {
+  package static func ellipse(_ size: CGSize) -> [CGPoint] {
     let a = size.width / 2
     let b = size.height / 2
     let ka = a * 0.55228474983
@@ -52,7 +52,7 @@ enum Flattening {
   }
 
   /// Whether points go once around a convex outline with an inside.
-  static func isConvex(_ points: [CGPoint]) -> Bool {
+  package static func isConvex(_ points: [CGPoint]) -> Bool {
     guard points.count >= 3, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
     var turn: CGFloat = 0
     var horizontalChanges = 0

@@ -117,7 +117,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// The origin of the field in the reference space, in single precision; (0, 0) by default.
   open var position: CGPoint {
-    get { Units.points(storedPosition) }
+    get { Units.doublePoints(storedPosition) }
     set { storedPosition = Units.metres(newValue) }
   }
 

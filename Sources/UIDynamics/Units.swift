@@ -25,6 +25,13 @@ package enum Units {
     CGFloat(pointsPerMetre * metres)
   }
 
+  /// Points from metres in double precision, as the positions of fields are read back.
+  static func doublePoints(_ vector: Vec2) -> CGPoint {
+    CGPoint(
+      x: CGFloat(Double(pointsPerMetre) * Double(vector.x)),
+      y: CGFloat(Double(pointsPerMetre) * Double(vector.y)))
+  }
+
   /// A point of the reference space, or a velocity in points per second, from metres.
   package static func points(_ vector: Vec2) -> CGPoint {
     CGPoint(x: points(vector.x), y: points(vector.y))

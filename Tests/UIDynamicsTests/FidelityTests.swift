@@ -35,4 +35,12 @@ struct FidelityTests {
     #expect(names.count >= 9)
     for name in names { _ = try CaseFile(path: folder.appendingPathComponent(name).path) }
   }
+
+  @Test(arguments: NamedCase.all)
+  @MainActor
+  func `a case shows what the real framework shows`(_ named: NamedCase) throws {
+    let report = try CaseReport(running: named.scene, file: named.file)
+    #expect(report.notYetDone == nil)
+    for failure in report.failures { Issue.record("\(failure)") }
+  }
 }

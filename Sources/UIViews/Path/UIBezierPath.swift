@@ -1,16 +1,9 @@
 public import Foundation
-import Plane
-package import Raster
 
 /// A path of lines and curves that can be filled, stroked, clipped to, and used as a boundary.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The lines and curves.
-  package var path = Path()
-  /// The pieces in order, in the numbers of programs.
-  package var elements: [PathElement] {
-    get { path.elements.map { PathElement($0) } }
-    set { path = Path(newValue) }
-  }
+  /// The pieces, in order.
+  package var elements: [PathElement] = []
 
   /// The width of a stroke, in points; 1 by default.
   open var lineWidth: CGFloat = 1
@@ -33,20 +26,20 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Makes a rectangle, clockwise on screen from its top left corner.
   public convenience init(rect: CGRect) {
     self.init()
-    path = Path(rect: rect.plane)
+    elements.addRect(rect)
   }
 
   /// Makes the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
-    path = Path(ovalIn: rect.plane)
+    elements.addEllipse(in: rect)
   }
 
   /// Makes a rectangle with rounded corners; the radius is at most half the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let r = min(cornerRadius, rect.standardized.width / 2, rect.standardized.height / 2)
-    path = Path(roundedRect: rect.plane, cornerWidth: Double(r))
+    elements.addRoundedRect(rect, corners: .allCorners, radii: CGSize(width: r, height: r))
   }
 
   /// Makes a rectangle in which some corners are rounded.
@@ -54,9 +47,7 @@ open class UIBezierPath: NSObject, NSCopying {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    path = Path(
-      roundedRect: rect.plane, cornerWidth: Double(cornerRadii.width),
-      cornerHeight: Double(cornerRadii.height), corners: corners.path)
+    elements.addRoundedRect(rect, corners: corners, radii: cornerRadii)
   }
 
   /// Makes an arc; angles in radians from the positive x axis, clockwise as seen on screen.
@@ -64,26 +55,25 @@ open class UIBezierPath: NSObject, NSCopying {
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     self.init()
-    path.addArc(
-      center: center.plane, radius: Double(radius), startAngle: Double(startAngle),
-      endAngle: Double(endAngle), clockwise: clockwise)
+    elements.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
   /// Takes the pieces of another path.
   public convenience init(cgPath: CGPath) {
     self.init()
-    path = cgPath.path
+    elements = cgPath.elements
   }
 
   /// The pieces as a path of Core Graphics; every reading gives a new object.
   open var cgPath: CGPath {
-    get { CGPath(path) }
-    set { path = newValue.path }
+    get { CGPath(elements: elements) }
+    set { elements = newValue.elements }
   }
 
   /// Starts a new part at a point.
   open func move(to point: CGPoint) {
-    path.move(to: point.plane)
+    elements.append(.move(point))
   }
 
   /// Adds a line to a point.
@@ -91,7 +81,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addLine(to point: CGPoint) {
     requireCurrentPoint("addLine(to:)")
-    path.addLine(to: point.plane)
+    elements.append(.line(point))
   }
 
   /// Adds a cubic curve to a point.
@@ -99,8 +89,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     requireCurrentPoint("addCurve(to:controlPoint1:controlPoint2:)")
-    path.addCubic(
-      to: endPoint.plane, control1: controlPoint1.plane, control2: controlPoint2.plane)
+    elements.append(.cubic(control1: controlPoint1, control2: controlPoint2, endPoint))
   }
 
   /// Adds a quadratic curve to a point.
@@ -108,57 +97,57 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     requireCurrentPoint("addQuadCurve(to:controlPoint:)")
-    path.addQuad(to: endPoint.plane, control: controlPoint.plane)
+    elements.append(.quad(control: controlPoint, endPoint))
   }
 
   /// Adds an arc, with a line to its start unless the path is empty; clockwise is as seen on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    path.addArc(
-      center: center.plane, radius: Double(radius), startAngle: Double(startAngle),
-      endAngle: Double(endAngle), clockwise: clockwise)
+    elements.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
   /// Closes the current part with a line to its start; an empty path stays empty.
   open func close() {
-    path.close()
+    guard let last = elements.last, last != .close else { return }
+    elements.append(.close)
   }
 
   /// Removes every piece.
   open func removeAllPoints() {
-    path = Path()
+    elements = []
   }
 
   /// Adds the pieces of another path.
   open func append(_ bezierPath: UIBezierPath) {
-    path.append(bezierPath.path)
+    elements += bezierPath.elements
   }
 
   /// The same shape drawn backwards, with the same line style.
   open func reversing() -> UIBezierPath {
     let copy = duplicate()
-    copy.path = path.reversed()
+    copy.elements = elements.reversing()
     return copy
   }
 
   /// Maps every point.
   open func apply(_ transform: CGAffineTransform) {
-    path = path.applying(transform.plane)
+    elements = elements.map { $0.applying(transform) }
   }
 
   /// Whether the path has no piece.
-  open var isEmpty: Bool { path.isEmpty }
+  open var isEmpty: Bool { elements.isEmpty }
 
   /// The smallest rectangle that holds every point, control points included; null for an empty path.
-  open var bounds: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
+  open var bounds: CGRect { elements.controlBounds }
 
   /// Where the next piece would start; zero for an empty path.
-  open var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }
+  open var currentPoint: CGPoint { elements.currentPoint ?? .zero }
 
   /// Whether a point lies inside, by ``usesEvenOddFillRule``; open parts count as closed.
   open func contains(_ point: CGPoint) -> Bool {
-    path.contains(point.plane, rule: usesEvenOddFillRule ? .evenOdd : .nonZero)
+    elements.encloses(point, evenOdd: usesEvenOddFillRule)
   }
 
   /// Sets the lengths of dashes and gaps of a stroke, in points; nil or a count of 0 for a continuous line.
@@ -180,7 +169,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A copy of the class itself.
   package func duplicate() -> UIBezierPath {
     let copy = UIBezierPath()
-    copy.path = path
+    copy.elements = elements
     copy.lineWidth = lineWidth
     copy.lineCapStyle = lineCapStyle
     copy.lineJoinStyle = lineJoinStyle
@@ -192,6 +181,6 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   private func requireCurrentPoint(_ what: String) {
-    precondition(!path.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
+    precondition(!elements.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import UIDynamics
+import UIViews
+
+@MainActor
+struct FieldTests {
+  @Test func `the defaults depend on the kind`() {
+    #expect(UIFieldBehavior.radialGravityField(position: .zero).falloff == 2)
+    #expect(UIFieldBehavior.springField().falloff == -1)
+    #expect(UIFieldBehavior.electricField().falloff == 1)
+    #expect(UIFieldBehavior.dragField().falloff == 0)
+    #expect(UIFieldBehavior.dragField().strength == 1)
+    let spring = UIFieldBehavior.springField()
+    spring.smoothness = 0.5
+    #expect(spring.smoothness == 0)
+    let noise = UIFieldBehavior.noiseField(smoothness: 0.3, animationSpeed: 0.7)
+    #expect(noise.smoothness == 0.3 && noise.animationSpeed == 0.7)
+  }
+
+  @Test func `a custom field may use and change the animator from its block`() {
+    let animator = UIDynamicAnimator()
+    let item = TestItem()
+    let other = TestItem(500, 500)
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.resistance = 0
+    let field = UIFieldBehavior.field { field, _, _, mass, _, _ in
+      #expect(mass == 1)
+      #expect(properties.linearVelocity(for: item).y == 0)
+      properties.addItem(other)
+      properties.addAngularVelocity(0.001, for: item)
+      field.strength += 0.1
+      animator.removeBehavior(field)
+      return CGVector(dx: 1, dy: 0)
+    }
+    field.addItem(item)
+    animator.addBehavior(properties)
+    animator.addBehavior(field)
+    animator.run(1)
+    #expect(abs((animator.motion(of: item)?.linearVelocity.x ?? 0) - 100.0 / 120) < 1e-4)
+    #expect(field.dynamicAnimator == nil)
+    #expect(animator.motion(of: other) != nil)
+    let v = animator.motion(of: item)?.linearVelocity.x
+    animator.run(5)
+    #expect(animator.motion(of: item)?.linearVelocity.x == v)
+  }
+
+  @Test func `the 33rd field does not act, and a message says so`() {
+    let animator = UIDynamicAnimator()
+    let item = TestItem()
+    let said = diagnostics {
+      for _ in 0..<33 {
+        let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
+        field.addItem(item)
+        animator.addBehavior(field)
+      }
+    }
+    #expect(said.count == 1)
+  }
+}

@@ -1,5 +1,5 @@
 internal import Glibc
-import Pixels
+package import Pixels
 
 // Which colours a clip has, and how long how many pixels show each.
 //
@@ -12,9 +12,9 @@ import Pixels
 // Invariant: the weights sum to width times height times the clip's length in centiseconds, exactly.
 
 /// The colours of a clip by their pixels' time on screen.
-struct GIFHistogram: ~Copyable {
+package struct GIFHistogram: ~Copyable {
   /// The largest number of distinct words.
-  static let capacity = 1 << 18
+  package static let capacity = 1 << 18
 
   private var table = WordTable()
   private var previous: Bitmap?
@@ -25,8 +25,11 @@ struct GIFHistogram: ~Copyable {
   /// The bits of a word that still count; all but low bits of red, green and blue.
   private var mask: UInt32 = 0xFFFF_FFFF
 
+  /// Makes an empty histogram.
+  package init() {}
+
   /// Takes the next frame and its time on screen in centiseconds; all frames have one size.
-  mutating func add(_ bitmap: Bitmap, delay: Int) {
+  package mutating func add(_ bitmap: Bitmap, delay: Int) {
     if let previous {
       for y in 0..<bitmap.height where ages[y] > 0 {
         if !Self.rowsAreEqual(previous, bitmap, y) { count(row: y, of: previous) }
@@ -40,7 +43,7 @@ struct GIFHistogram: ~Copyable {
   }
 
   /// The distinct words of the clip, premultiplied, and their weights, in order of first appearance.
-  consuming func finish() -> [(word: UInt32, weight: UInt64)] {
+  package consuming func finish() -> [(word: UInt32, weight: UInt64)] {
     if let previous {
       for y in 0..<previous.height { count(row: y, of: previous) }
     }

@@ -5,7 +5,7 @@
 // Invariant, tested against a plain loop: the entry found has the least distance; of several, the lowest index wins.
 
 /// A palette, ready to be searched for the entry nearest to a colour.
-struct NearestColor {
+package struct NearestColor {
   /// One entry: where it lies and its index in the palette.
   private struct Entry {
     var place: OKLab
@@ -15,14 +15,14 @@ struct NearestColor {
   private let entries: [Entry]
 
   /// - Precondition: the palette has at least one entry.
-  init(_ places: [OKLab]) {
+  package init(_ places: [OKLab]) {
     precondition(!places.isEmpty, "a palette without colours has no nearest one")
     entries = places.enumerated().map { Entry(place: $1, index: $0) }
       .sorted { ($0.place.l, $0.index) < ($1.place.l, $1.index) }
   }
 
   /// The index of the nearest entry and the square of its distance.
-  func nearest(to color: OKLab) -> (index: Int, squaredDistance: Double) {
+  package func nearest(to color: OKLab) -> (index: Int, squaredDistance: Double) {
     unsafe entries.withUnsafeBufferPointer { entries in
       var low = 0
       var high = entries.count

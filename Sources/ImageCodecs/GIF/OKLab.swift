@@ -10,19 +10,19 @@ internal import Plane
 // Invariant, tested over a grid of colours: the way there and back gives the same bytes.
 
 /// A colour in OKLab: lightness 0...1 and two axes of about -0.4...0.4.
-struct OKLab {
-  var l: Double
-  var a: Double
-  var b: Double
+package struct OKLab {
+  package var l: Double
+  package var a: Double
+  package var b: Double
 
-  init(l: Double, a: Double, b: Double) {
+  package init(l: Double, a: Double, b: Double) {
     self.l = l
     self.a = a
     self.b = b
   }
 
   /// Converts sRGB bytes, red lowest; the fourth byte is ignored.
-  init(rgb word: UInt32) {
+  package init(rgb word: UInt32) {
     let r = Self.linear[Int(word & 0xFF)]
     let g = Self.linear[Int(word >> 8 & 0xFF)]
     let b = Self.linear[Int(word >> 16 & 0xFF)]
@@ -36,7 +36,7 @@ struct OKLab {
   }
 
   /// The nearest sRGB bytes, red lowest, the fourth byte 0.
-  var rgb: UInt32 {
+  package var rgb: UInt32 {
     let long = l + 0.3963377774 * a + 0.2158037573 * b
     let medium = l - 0.1055613458 * a - 0.0638541728 * b
     let short = l - 0.0894841775 * a - 1.2914855480 * b
@@ -50,7 +50,7 @@ struct OKLab {
   }
 
   /// The square of the distance.
-  func squaredDistance(to other: OKLab) -> Double {
+  package func squaredDistance(to other: OKLab) -> Double {
     let dl = l - other.l
     let da = a - other.a
     let db = b - other.b

@@ -4,9 +4,11 @@
 // colours of the scene must stay exactly what they are: an eye sees a background that is off by one, and a flat area
 // next to another encoder's. The blends may move a little. No dither: it shimmers, and it triples the file.
 // The method, all distances in OKLab:
-// 1. Colours that make up 1/16384 of the clip are flat colours and are kept as they are, up to three quarters of
-//    the palette, the heaviest first.
-// 2. The others, save those that lie within 0.01 (half of what an eye tells apart) of a kept one, are cut into boxes:
+// 1. Flat colours are kept as they are, up to three quarters of the palette, the heaviest first. A colour is flat if
+//    it makes up 1/16384 of the clip and stands out from its surroundings: it has 1/8 of the weight of all colours
+//    within 0.03. (The steps of a shade are heavy, too, but each among many.) One that makes up the palette's
+//    average share of the clip is kept in any case.
+// 2. The others, save those that lie within 0.005 (a quarter of what an eye tells apart) of a kept one, are cut:
 //    again and again the box with the largest weighted sum of squares is cut across its axis of largest variance,
 //    at the place that leaves the least sum (Wu's criterion, here over sorted colours instead of moments).
 // 3. The boxes' means are refined by Lloyd's iteration among the kept colours, which stand still. A cluster that
@@ -18,10 +20,14 @@
 
 /// Chooses palettes.
 enum Quantizer {
-  /// A colour that is kept makes up this part of the clip, or more.
+  /// A flat colour makes up one part in so many of the clip, or more.
   static let flatFraction: UInt64 = 16384
+  /// A flat colour makes up one part in so many of the colours near it, or more.
+  static let dominance = 8.0
+  /// How near that is.
+  static let neighborhood = 0.03
   /// Colours this near to a kept one are left to it.
-  static let indistinct = 0.01
+  static let indistinct = 0.005
   /// The number of colours that are clustered one by one.
   static let manyColors = 1 << 14
   /// The largest number of Lloyd's iterations.
@@ -37,13 +43,11 @@ enum Quantizer {
 
   /// Chooses at most `capacity` colours, 1 or more, for a list of distinct ones.
   static func palette(of colors: [WeightedColor], capacity: Int) -> [UInt32] {
-    let total = colors.reduce(0) { $0 + $1.weight }
-    let byWeight = colors.sorted { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }
-    let kept = byWeight.prefix(max(1, capacity * 3 / 4))
-      .prefix { $0.weight >= total / flatFraction }.map(\.rgb)
+    let gathered = gathered(colors.sorted { $0.rgb < $1.rgb })
+    let kept = flatColors(of: colors, among: gathered, capacity: capacity)
     let keptPlaces = kept.map { OKLab(rgb: $0) }
     let keptSet = kept.isEmpty ? nil : NearestColor(keptPlaces)
-    let samples = gathered(colors.sorted { $0.rgb < $1.rgb }).filter {
+    let samples = gathered.filter {
       guard let keptSet else { return true }
       return keptSet.nearest(to: $0.place).squaredDistance > indistinct * indistinct
     }
@@ -55,6 +59,45 @@ enum Quantizer {
       if !result.contains(rgb) { result.append(rgb) }
     }
     return result.sorted()
+  }
+
+  /// The colours that are kept exactly, the heaviest first.
+  private static func flatColors(
+    of colors: [WeightedColor], among samples: [Sample], capacity: Int
+  ) -> [UInt32] {
+    let total = colors.reduce(0) { $0 + $1.weight }
+    let room = max(1, capacity * 3 / 4)
+    let byLightness = samples.sorted { ($0.place.l, $0.rgb) < ($1.place.l, $1.rgb) }
+    var result: [UInt32] = []
+    for color in colors.sorted(by: { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }) {
+      guard result.count < room, color.weight >= total / flatFraction else { break }
+      if color.weight * UInt64(capacity) >= total
+        || Double(color.weight) * dominance >= weight(around: OKLab(rgb: color.rgb), byLightness)
+      {
+        result.append(color.rgb)
+      }
+    }
+    return result
+  }
+
+  /// The weight of the samples, sorted by lightness, in the neighborhood of a colour.
+  private static func weight(around center: OKLab, _ samples: [Sample]) -> Double {
+    var low = 0
+    var high = samples.count
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].place.l < center.l - neighborhood { low = middle + 1 } else { high = middle }
+    }
+    return unsafe samples.withUnsafeBufferPointer { samples in
+      var sum = 0.0
+      while low < samples.count {
+        let sample = unsafe samples[low]
+        if sample.place.l > center.l + neighborhood { break }
+        if sample.place.squaredDistance(to: center) <= neighborhood * neighborhood { sum += sample.weight }
+        low &+= 1
+      }
+      return sum
+    }
   }
 
   /// The colours as samples; many of them gathered in cells.

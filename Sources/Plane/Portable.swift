@@ -77,9 +77,16 @@ public enum Portable {
     let ay = y.magnitude
     if ay == 0 { return x < 0 || (x == 0 && x.sign == .minus) ? (y.sign == .minus ? -.pi : .pi) : y }
     if ax == 0 { return y < 0 ? -0.5 * .pi : 0.5 * .pi }
-    // The arc tangent of a quotient at most 1 keeps clear of overflow.
-    var angle = ay <= ax ? atan(ay / ax) : 0.5 * .pi - atan(ax / ay)
-    if x < 0 { angle = .pi - angle }
+    // The arc tangent of a quotient at most 1 keeps clear of overflow; what pi lacks as a double is added back.
+    let rest = 1.22464679914735317720e-16
+    let angle: Double
+    if ay <= ax {
+      let t = atan(ay / ax)
+      angle = x < 0 ? .pi - (t - rest) : t
+    } else {
+      let t = atan(ax / ay)
+      angle = x < 0 ? 0.5 * .pi + (t + 0.5 * rest) : 0.5 * .pi - (t - 0.5 * rest)
+    }
     return y < 0 ? -angle : angle
   }
 
@@ -87,15 +94,19 @@ public enum Portable {
   private static func atan(_ t: Double) -> Double {
     // Reduced to |r| < 7/16 by the nearest of the angles 0, atan(1/2), atan(1).
     let base: Double
+    let rest: Double
     let r: Double
     if t < 0.4375 {
       base = 0
+      rest = 0
       r = t
     } else if t < 0.6875 {
       base = 4.63647609000806093515e-01
+      rest = 2.26987774529616870924e-17
       r = (2 * t - 1) / (2 + t)
     } else {
       base = 7.85398163397448278999e-01
+      rest = 3.06161699786838301793e-17
       r = (t - 1) / (t + 1)
     }
     let z = r * r
@@ -113,7 +124,7 @@ public enum Portable {
         * (-1.11111104054623557880e-01 + w
           * (-7.69187620504482999495e-02 + w
             * (-5.83357013379057348645e-02 + w * -3.65315727442169155270e-02))))
-    return base - (r * (odd + even) - r)
+    return base - ((r * (odd + even) - rest) - r)
   }
 
   /// The exponential of x.
@@ -152,10 +163,14 @@ public enum Portable {
     let scaled = a < Double.leastNormalMagnitude ? a * 0x1p54 : a
     // A third of the exponent, by the bits, is right to a few percent; Halley's step cubes the error.
     var t = Double(bitPattern: scaled.bitPattern / 3 + 0x2A9F_7893_0000_0000)
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       let cube = t * t * t
       t = t * ((cube + scaled + scaled) / (cube + cube + scaled))
     }
+    // With 25 bits left its square is exact, so that the last step loses nothing but its own rounding.
+    t = Double(bitPattern: (t.bitPattern + 0x800_0000) & ~0xFFF_FFFF)
+    let r = scaled / (t * t)
+    t += t * ((r - t) / (t + t + r))
     if a < Double.leastNormalMagnitude { t *= 0x1p-18 }
     return x < 0 ? -t : t
   }

@@ -25,9 +25,7 @@ final class CollisionWall {
   var path: UIBezierPath { CollisionWall.copy(storedPath) }
 
   private static func copy(_ path: UIBezierPath) -> UIBezierPath {
-    let copy = UIBezierPath()
-    copy.elements = path.elements
-    return copy
+    path.copy() as? UIBezierPath ?? path
   }
 
   /// Whether the program calls the boundary by an equal identifier.

@@ -58,4 +58,7 @@ open class UITouch: NSObject {
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPosition, from: nil) ?? previousPosition
   }
+
+  /// Whether the finger has been lifted or the touch taken away.
+  var isOver: Bool { phase == .ended || phase == .cancelled }
 }

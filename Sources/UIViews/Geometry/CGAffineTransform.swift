@@ -1,5 +1,5 @@
 public import Foundation
-package import Plane
+import Plane
 
 /// An affine map of points as row vectors: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
@@ -90,20 +90,6 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     guard k != 0, k.isFinite else { return self }
     return CGAffineTransform(
       a: d / k, b: -b / k, c: -c / k, d: a / k, tx: (c * ty - d * tx) / k, ty: (b * tx - a * ty) / k)
-  }
-}
-
-extension CGAffineTransform {
-  /// The same map for pictures.
-  package var affine: Affine {
-    Affine(a: Double(a), b: Double(b), c: Double(c), d: Double(d), tx: Double(tx), ty: Double(ty))
-  }
-
-  /// Takes a map of pictures over.
-  package init(_ affine: Affine) {
-    self.init(
-      a: CGFloat(affine.a), b: CGFloat(affine.b), c: CGFloat(affine.c), d: CGFloat(affine.d),
-      tx: CGFloat(affine.tx), ty: CGFloat(affine.ty))
   }
 }
 

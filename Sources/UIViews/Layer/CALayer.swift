@@ -55,17 +55,6 @@ open class CALayer: NSObject {
     if !UIView.isWrittenByAnimator { placementEpoch += 1 }
   }
 
-  /// The map from the layer's own coordinates to those of the layer above.
-  package var toParent: CGAffineTransform {
-    let ax = bounds.origin.x + anchorPoint.x * bounds.size.width
-    let ay = bounds.origin.y + anchorPoint.y * bounds.size.height
-    if transform2D.isIdentity {
-      return CGAffineTransform(translationX: position.x - ax, y: position.y - ay)
-    }
-    return CGAffineTransform(translationX: -ax, y: -ay).concatenating(transform2D)
-      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-  }
-
   /// The smallest rectangle of the layer above that holds this layer.
   ///
   /// Setting it sets ``bounds``' size and ``position``. Under a transform that does more than shift, the size is
@@ -104,7 +93,7 @@ open class CALayer: NSObject {
   /// The layer above; nil at the top of the tree.
   open private(set) weak var superlayer: CALayer?
   /// The layers on top of this one, from the back to the front.
-  package private(set) var children: [CALayer] = []
+  package internal(set) var children: [CALayer] = []
 
   /// The layers on top of this one, from the back to the front; nil if there are none.
   open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
@@ -145,13 +134,114 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
 
-  /// Whether the other layer is this one or somewhere on top of it.
-  private func holds(_ other: CALayer) -> Bool {
-    var at: CALayer? = other
-    while let layer = at {
-      if layer === self { return true }
-      at = layer.superlayer
-    }
-    return false
+  // MARK: Look
+
+  /// The fill of the bounds, as a view sees it: it may depend on the traits.
+  package var fill: UIColor?
+
+  /// The fill of the bounds; nil, nothing, by default.
+  open var backgroundColor: CGColor? {
+    get { fill.map { CGColor($0.color(for: traits)) } }
+    set { fill = newValue.map { UIColor(cgColor: $0) } }
   }
+
+  /// The radius of the corners of background and border, in points; 0 by default.
+  open var cornerRadius: CGFloat = 0
+  /// The width of the line along the inside of the bounds, in points; 0 by default.
+  open var borderWidth: CGFloat = 0
+  /// The colour of that line; opaque black by default, nothing for nil.
+  open var borderColor: CGColor? = .black
+  /// Whether what is on top of the layer is cut at its bounds and their rounded corners; false by default.
+  open var masksToBounds = false
+  /// The opacity of the layer and of all on top of it, 0...1; 1 by default.
+  open var opacity: Float = 1
+  /// Whether the layer and all on top of it are left out; false by default.
+  open var isHidden = false
+  /// Whether the layer claims to cover its bounds; a picture drawn by ``draw(in:)`` then starts black.
+  open var isOpaque = false
+  /// Brings a layer before those beside it with smaller numbers; equal ones keep the order of the tree.
+  open var zPosition: CGFloat = 0
+
+  /// The picture on the layer.
+  package var image: CGImage?
+
+  /// The picture on the layer, a ``CGImage``; nil, none, by default.
+  ///
+  /// Anything but a ``CGImage`` or a ``UIImage`` counts as nil.
+  open var contents: Any? {
+    get { image }
+    set { image = newValue as? CGImage ?? (newValue as? UIImage)?.cgImage }
+  }
+
+  /// How many pixels of ``contents`` make a point; 1 by default.
+  open var contentsScale: CGFloat = 1
+  /// How ``contents`` fits the bounds; stretched over them by default.
+  open var contentsGravity = CALayerContentsGravity.resize
+
+  // MARK: Drawing
+
+  /// Whether the layer has to draw itself before the next picture.
+  package var needsDisplay = false
+
+  /// Asks for the layer to draw itself before the next picture.
+  open func setNeedsDisplay() {
+    needsDisplay = true
+  }
+
+  /// Draws the layer if that has been asked for.
+  open func displayIfNeeded() {
+    guard needsDisplay, bounds.width > 0, bounds.height > 0 else { return }
+    needsDisplay = false
+    display()
+  }
+
+  /// Makes the layer's contents by ``draw(in:)``, or by the view's drawing for the layer of a view.
+  open func display() {
+    if let owner {
+      owner.display()
+    } else {
+      drawContents { draw(in: $0) }
+    }
+  }
+
+  /// Draws the layer's contents, in points of the layer; for subclasses, draws nothing by itself.
+  open func draw(in ctx: CGContext) {}
+
+  /// Draws the layer and all on top of it as they are now, in the layer's own coordinates.
+  open func render(in ctx: CGContext) {
+    settle()
+    if let node = node(traits: traits, in: .standingAlone) { ctx.draw(node) }
+  }
+
+  // MARK: Conversion
+
+  /// A point of another layer, or of the topmost one for nil, in the coordinates of this layer.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    p.applying(map(from: l))
+  }
+
+  /// A point of this layer in the coordinates of another one; of the topmost one for nil.
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    p.applying(map(to: l))
+  }
+
+  /// The smallest rectangle of this layer that holds a rectangle of another one, or of the topmost one for nil.
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    r.applying(map(from: l))
+  }
+
+  /// The smallest rectangle of another layer, or of the topmost one for nil, that holds a rectangle of this one.
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    r.applying(map(to: l))
+  }
+
+  /// Whether a point lies in the bounds.
+  open func contains(_ p: CGPoint) -> Bool {
+    bounds.contains(p)
+  }
+
+  // MARK: Identity
+
+  /// The layer's number in pictures, and who gave it.
+  var number: (id: UInt64, by: LayerNumbering)?
 }

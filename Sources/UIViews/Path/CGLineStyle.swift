@@ -1,3 +1,5 @@
+import Raster
+
 /// How the open ends of a stroke look.
 public enum CGLineCap: Int32, Sendable {
   /// Cut off at the end point.
@@ -6,6 +8,14 @@ public enum CGLineCap: Int32, Sendable {
   case round = 1
   /// Half a square beyond the end point.
   case square = 2
+
+  var raster: StrokeStyle.Cap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
 }
 
 /// How the corners of a stroke look.
@@ -16,4 +26,12 @@ public enum CGLineJoin: Int32, Sendable {
   case round = 1
   /// A corner that is cut off.
   case bevel = 2
+
+  var raster: StrokeStyle.Join {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
+    }
+  }
 }

@@ -1,6 +1,8 @@
 package import Foundation
+import Plane
+import Raster
 
-/// One piece of a path; the points are absolute.
+/// One piece of a path, in the numbers of programs; the points are absolute.
 package enum PathElement: Hashable, Sendable {
   /// Starts a new part at a point.
   case move(CGPoint)
@@ -13,33 +15,30 @@ package enum PathElement: Hashable, Sendable {
   /// A straight line to where the part began.
   case close
 
-  /// Where the piece ends; nil for `close`.
-  package var end: CGPoint? {
-    switch self {
-    case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p
-    case .close: nil
-    }
+  init(_ element: Path.Element) {
+    self =
+      switch element {
+      case .move(let p): .move(CGPoint(p))
+      case .line(let p): .line(CGPoint(p))
+      case .quad(let c, let p): .quad(control: CGPoint(c), CGPoint(p))
+      case .cubic(let c1, let c2, let p): .cubic(control1: CGPoint(c1), control2: CGPoint(c2), CGPoint(p))
+      case .close: .close
+      }
   }
+}
 
-  /// Every point of the piece, control points included, in order.
-  package var points: [CGPoint] {
-    switch self {
-    case .move(let p), .line(let p): [p]
-    case .quad(let c, let p): [c, p]
-    case .cubic(let c1, let c2, let p): [c1, c2, p]
-    case .close: []
-    }
-  }
-
-  /// The piece with every point mapped.
-  package func applying(_ t: CGAffineTransform) -> PathElement {
-    switch self {
-    case .move(let p): .move(p.applying(t))
-    case .line(let p): .line(p.applying(t))
-    case .quad(let c, let p): .quad(control: c.applying(t), p.applying(t))
-    case .cubic(let c1, let c2, let p):
-      .cubic(control1: c1.applying(t), control2: c2.applying(t), p.applying(t))
-    case .close: .close
+extension Path {
+  /// Makes a path of pieces.
+  init(_ elements: [PathElement]) {
+    self.init()
+    for element in elements {
+      switch element {
+      case .move(let p): move(to: p.plane)
+      case .line(let p): addLine(to: p.plane)
+      case .quad(let c, let p): addQuad(to: p.plane, control: c.plane)
+      case .cubic(let c1, let c2, let p): addCubic(to: p.plane, control1: c1.plane, control2: c2.plane)
+      case .close: close()
+      }
     }
   }
 }

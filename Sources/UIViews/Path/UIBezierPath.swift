@@ -1,9 +1,16 @@
 public import Foundation
+import Plane
+package import Raster
 
 /// A path of lines and curves that can be filled, stroked, clipped to, and used as a boundary.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The pieces, in order.
-  package var elements: [PathElement] = []
+  /// The lines and curves.
+  package var path = Path()
+  /// The pieces in order, in the numbers of programs.
+  package var elements: [PathElement] {
+    get { path.elements.map { PathElement($0) } }
+    set { path = Path(newValue) }
+  }
 
   /// The width of a stroke, in points; 1 by default.
   open var lineWidth: CGFloat = 1
@@ -26,20 +33,20 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Makes a rectangle, clockwise on screen from its top left corner.
   public convenience init(rect: CGRect) {
     self.init()
-    elements.addRect(rect)
+    path = Path(rect: rect.plane)
   }
 
   /// Makes the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
-    elements.addEllipse(in: rect)
+    path = Path(ovalIn: rect.plane)
   }
 
   /// Makes a rectangle with rounded corners; the radius is at most half the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let r = min(cornerRadius, rect.standardized.width / 2, rect.standardized.height / 2)
-    elements.addRoundedRect(rect, corners: .allCorners, radii: CGSize(width: r, height: r))
+    path = Path(roundedRect: rect.plane, cornerWidth: Double(r))
   }
 
   /// Makes a rectangle in which some corners are rounded.
@@ -47,7 +54,9 @@ open class UIBezierPath: NSObject, NSCopying {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    elements.addRoundedRect(rect, corners: corners, radii: cornerRadii)
+    path = Path(
+      roundedRect: rect.plane, cornerWidth: Double(cornerRadii.width),
+      cornerHeight: Double(cornerRadii.height), corners: corners.path)
   }
 
   /// Makes an arc; angles in radians from the positive x axis, clockwise as seen on screen.
@@ -55,25 +64,26 @@ open class UIBezierPath: NSObject, NSCopying {
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     self.init()
-    elements.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    path.addArc(
+      center: center.plane, radius: Double(radius), startAngle: Double(startAngle),
+      endAngle: Double(endAngle), clockwise: clockwise)
   }
 
   /// Takes the pieces of another path.
   public convenience init(cgPath: CGPath) {
     self.init()
-    elements = cgPath.elements
+    path = cgPath.path
   }
 
   /// The pieces as a path of Core Graphics; every reading gives a new object.
   open var cgPath: CGPath {
-    get { CGPath(elements: elements) }
-    set { elements = newValue.elements }
+    get { CGPath(path) }
+    set { path = newValue.path }
   }
 
   /// Starts a new part at a point.
   open func move(to point: CGPoint) {
-    elements.append(.move(point))
+    path.move(to: point.plane)
   }
 
   /// Adds a line to a point.
@@ -81,7 +91,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addLine(to point: CGPoint) {
     requireCurrentPoint("addLine(to:)")
-    elements.append(.line(point))
+    path.addLine(to: point.plane)
   }
 
   /// Adds a cubic curve to a point.
@@ -89,7 +99,8 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     requireCurrentPoint("addCurve(to:controlPoint1:controlPoint2:)")
-    elements.append(.cubic(control1: controlPoint1, control2: controlPoint2, endPoint))
+    path.addCubic(
+      to: endPoint.plane, control1: controlPoint1.plane, control2: controlPoint2.plane)
   }
 
   /// Adds a quadratic curve to a point.
@@ -97,57 +108,57 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Precondition: the path has a current point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     requireCurrentPoint("addQuadCurve(to:controlPoint:)")
-    elements.append(.quad(control: controlPoint, endPoint))
+    path.addQuad(to: endPoint.plane, control: controlPoint.plane)
   }
 
   /// Adds an arc, with a line to its start unless the path is empty; clockwise is as seen on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    elements.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    path.addArc(
+      center: center.plane, radius: Double(radius), startAngle: Double(startAngle),
+      endAngle: Double(endAngle), clockwise: clockwise)
   }
 
   /// Closes the current part with a line to its start; an empty path stays empty.
   open func close() {
-    guard let last = elements.last, last != .close else { return }
-    elements.append(.close)
+    path.close()
   }
 
   /// Removes every piece.
   open func removeAllPoints() {
-    elements = []
+    path = Path()
   }
 
   /// Adds the pieces of another path.
   open func append(_ bezierPath: UIBezierPath) {
-    elements += bezierPath.elements
+    path.append(bezierPath.path)
   }
 
   /// The same shape drawn backwards, with the same line style.
   open func reversing() -> UIBezierPath {
     let copy = duplicate()
-    copy.elements = elements.reversing()
+    copy.path = path.reversed()
     return copy
   }
 
   /// Maps every point.
   open func apply(_ transform: CGAffineTransform) {
-    elements = elements.map { $0.applying(transform) }
+    path = path.applying(transform.plane)
   }
 
   /// Whether the path has no piece.
-  open var isEmpty: Bool { elements.isEmpty }
+  open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle that holds every point, control points included; null for an empty path.
-  open var bounds: CGRect { elements.controlBounds }
+  open var bounds: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
 
   /// Where the next piece would start; zero for an empty path.
-  open var currentPoint: CGPoint { elements.currentPoint ?? .zero }
+  open var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }
 
   /// Whether a point lies inside, by ``usesEvenOddFillRule``; open parts count as closed.
   open func contains(_ point: CGPoint) -> Bool {
-    elements.encloses(point, evenOdd: usesEvenOddFillRule)
+    path.contains(point.plane, rule: usesEvenOddFillRule ? .evenOdd : .nonZero)
   }
 
   /// Sets the lengths of dashes and gaps of a stroke, in points; nil or a count of 0 for a continuous line.
@@ -169,7 +180,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A copy of the class itself.
   package func duplicate() -> UIBezierPath {
     let copy = UIBezierPath()
-    copy.elements = elements
+    copy.path = path
     copy.lineWidth = lineWidth
     copy.lineCapStyle = lineCapStyle
     copy.lineJoinStyle = lineJoinStyle
@@ -181,6 +192,6 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   private func requireCurrentPoint(_ what: String) {
-    precondition(!elements.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
+    precondition(!path.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
   }
 }

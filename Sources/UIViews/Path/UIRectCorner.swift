@@ -1,3 +1,5 @@
+import Raster
+
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits of the set.
@@ -18,4 +20,7 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let bottomRight = UIRectCorner(rawValue: 8)
   /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: ~0)
+
+  /// The same corners of a path; the bits are the same.
+  var path: Path.Corners { Path.Corners(rawValue: UInt8(truncatingIfNeeded: rawValue & 15)) }
 }

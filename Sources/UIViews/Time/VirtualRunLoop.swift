@@ -1,10 +1,29 @@
+// The only clock. Time is a whole number of ticks and moves only when the stage advances it, so that what a program does
+// is a function of the program and of the touches alone. A tick has seven parts, in this order:
+//
+//   1. the number of the tick grows by one,
+//   2. the touches of the tick are delivered,
+//   3. recognisers whose time is up decide,
+//   4. timers that are due fire,
+//   5. blocks of the main queue that are due run, in the order of their deadlines and then of their submission; a block
+//      that is submitted meanwhile and due runs in the same tick, up to 10,000 blocks a tick, the rest in the next,
+//   6. display links and animators do their step, in the order in which they were added,
+//   7. windows are laid out, controllers learn that their views have appeared, views are drawn that ask for it.
+//
+// A deadline is met by the first tick that is not earlier, up to a millionth of a tick for the rounding of decimal
+// fractions.
+
 package import Foundation
 
 /// The only clock: time moves when the stage advances it, by one tick at a time.
 @MainActor
 package final class VirtualRunLoop {
   /// The loop of the stage that is running; nil in bare programs and tests.
-  package static var current: VirtualRunLoop?
+  package static var current: VirtualRunLoop? {
+    didSet {
+      (oldValue ?? idle).world = World.exchange((current ?? idle).world)
+    }
+  }
 
   /// The loop that stands in while none is running: its time does not move.
   private static let idle = VirtualRunLoop(tickRate: 60)
@@ -18,6 +37,16 @@ package final class VirtualRunLoop {
   package private(set) var tick = 0
   /// The screen of the stage.
   package let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
+  /// The application of the stage.
+  let application = UIApplication()
+  /// The visible windows, from the back to the front.
+  package internal(set) var windows: [UIWindow] = []
+  /// The window that keys go to.
+  package internal(set) weak var keyWindow: UIWindow?
+  /// Numbers the layers of the loop's windows.
+  let numbering = LayerNumbering()
+  /// The date and the chance of the loop while it is not the current one.
+  private var world: World
 
   private struct Client {
     weak var object: (any RunLoopClient)?
@@ -25,12 +54,49 @@ package final class VirtualRunLoop {
   }
   private var clients: [Client] = []
 
+  /// What waits for a time.
+  package enum Kind: Int, CaseIterable {
+    /// The end of a recogniser's patience.
+    case timeOut
+    /// A timer.
+    case timer
+    /// A block of the main queue.
+    case mainQueue
+  }
+
+  /// Something that waits; it can be called off.
+  @MainActor
+  package final class Ticket {
+    fileprivate let deadline: TimeInterval
+    fileprivate let tick: Int
+    fileprivate let order: Int
+    fileprivate var work: (() -> Void)?
+
+    fileprivate init(deadline: TimeInterval, tick: Int, order: Int, work: @escaping () -> Void) {
+      self.deadline = deadline
+      self.tick = tick
+      self.order = order
+      self.work = work
+    }
+
+    /// Calls the work off; nothing happens if it is done.
+    package func cancel() {
+      work = nil
+    }
+  }
+  private var waiting: [[Ticket]] = Kind.allCases.map { _ in [] }
+  private var submitted = 0
+
   /// Makes a loop at tick 0.
   ///
+  /// - Parameters:
+  ///   - tickRate: Ticks in a second, above 0.
+  ///   - seed: The seed of the program's random numbers.
   /// - Precondition: the rate is above 0.
-  package init(tickRate: Int) {
+  package init(tickRate: Int, seed: UInt64 = 0) {
     precondition(tickRate > 0, "a tick rate of \(tickRate) has no meaning")
     self.tickRate = tickRate
+    world = World(seed: seed)
   }
 
   /// The time of the tick, in seconds.
@@ -45,16 +111,62 @@ package final class VirtualRunLoop {
     clients.append(Client(object: client, retained: isRetained ? client : nil))
   }
 
-  /// Removes a client.
+  /// Removes a client; it does no more work, not even in the present tick.
   package func remove(_ client: any RunLoopClient) {
     clients.removeAll { $0.object === client }
   }
 
+  /// Has work done at a time, in seconds of the loop.
+  ///
+  /// - Returns: what calls the work off.
+  @discardableResult
+  package func schedule(_ kind: Kind, at deadline: TimeInterval, _ work: @escaping () -> Void) -> Ticket {
+    let due = (deadline * TimeInterval(tickRate) - 1e-6).rounded(.up)
+    let ticket = Ticket(
+      deadline: deadline, tick: due < 1e15 ? Int(max(due, 0)) : .max, order: submitted, work: work)
+    submitted += 1
+    waiting[kind.rawValue].append(ticket)
+    return ticket
+  }
+
   /// Performs one tick.
-  package func advance(deliveringTouches: () -> Void) {
+  package func advance(deliveringTouches: () -> Void = {}) {
+    let before = Self.current
+    if before !== self { Self.current = self }
+    defer { if before !== self { Self.current = before } }
+
     tick += 1
+    World.setNow(now)
     deliveringTouches()
+    run(.timeOut, limit: .max)
+    run(.timer, limit: .max)
+    run(.mainQueue, limit: 10_000)
+    tickClients()
+    for window in windows { window.settle() }
+  }
+
+  /// Does the work that is due, with what is submitted and due meanwhile if it is of the main queue.
+  private func run(_ kind: Kind, limit: Int) {
+    // A timer or a time-out set during this part waits for the next tick, however short its time.
+    let last = kind == .mainQueue ? Int.max : submitted
+    var done = 0
+    while done < limit {
+      waiting[kind.rawValue].removeAll { $0.work == nil }
+      let due = waiting[kind.rawValue]
+        .filter { $0.tick <= tick && $0.order < last }
+        .min { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+      guard let due, let work = due.work else { return }
+      due.work = nil
+      done += 1
+      work()
+    }
+  }
+
+  private func tickClients() {
     clients.removeAll { $0.object == nil }
-    for client in clients { client.object?.tick(self) }
+    for client in clients {
+      guard let object = client.object, clients.contains(where: { $0.object === object }) else { continue }
+      object.tick(self)
+    }
   }
 }

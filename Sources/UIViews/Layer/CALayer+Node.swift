@@ -1,0 +1,92 @@
+import Foundation
+import Plane
+import Raster
+
+extension CALayer {
+  /// The layer and all on top of it as a part of a picture; nil if it is hidden.
+  ///
+  /// - Parameters:
+  ///   - traits: Those for which dynamic colours are resolved.
+  ///   - numbering: Gives the layers their identity; for the standing-alone one the layer lies at its own
+  ///     coordinates instead of where it lies in the layer above, and nothing gets a number.
+  /// - Returns: The node, or nil.
+  func node(traits: UITraitCollection, in numbering: LayerNumbering) -> LayerNode? {
+    guard
+      let node = node(
+        traits: traits, id: { numbering === LayerNumbering.standingAlone ? 0 : numbering.number(of: $0) })
+    else { return nil }
+    guard numbering === LayerNumbering.standingAlone else { return node }
+    var placed = node
+    placed.placement.position = Point(
+      Double(bounds.origin.x + anchorPoint.x * bounds.width),
+      Double(bounds.origin.y + anchorPoint.y * bounds.height))
+    placed.placement.transform = .identity
+    return placed
+  }
+
+  private func node(traits: UITraitCollection, id: (CALayer) -> UInt64) -> LayerNode? {
+    guard !isHidden else { return nil }
+    let own = owner?.traits(inheriting: traits) ?? traits
+    let sorted = children.contains { $0.zPosition != 0 } ? children.stableSorted() : children
+    return LayerNode(
+      id: id(self),
+      placement: LayerPlacement(
+        position: position.plane, anchor: anchorPoint.plane, bounds: bounds.plane,
+        transform: transform2D.plane,
+        epoch: placementEpoch),
+      opacity: Double(min(max(opacity, 0), 1)), clipsToBounds: masksToBounds,
+      cornerRadius: Double(max(cornerRadius, 0)), backgroundColor: fill?.color(for: own),
+      borderWidth: borderColor == nil ? 0 : Double(max(borderWidth, 0)),
+      borderColor: borderColor?.color ?? .clear,
+      content: content, children: sorted.compactMap { $0.node(traits: own, id: id) })
+  }
+
+  /// The picture on the layer and the rectangle that it fills.
+  private var content: LayerContent? {
+    guard let image, image.width > 0, image.height > 0, !bounds.isEmpty else { return nil }
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    return LayerContent(bitmap: image.bitmap, frame: contentsGravity.frame(of: size, in: bounds).plane)
+  }
+
+  /// The traits of the view whose layer this is or on which it lies.
+  var traits: UITraitCollection {
+    var at: CALayer? = self
+    while let layer = at {
+      if let owner = layer.owner { return owner.traitCollection }
+      at = layer.superlayer
+    }
+    return .current
+  }
+
+  /// Lays out and draws what is due, here and on top.
+  func settle() {
+    owner?.layoutIfNeeded()
+    displayTree()
+  }
+
+  /// Draws what is due, here and on top.
+  func displayTree() {
+    guard !isHidden else { return }
+    displayIfNeeded()
+    for child in children { child.displayTree() }
+  }
+
+  /// Makes the contents by drawing into a context of the layer's size; nothing drawn is no contents.
+  func drawContents(_ draw: (CGContext) -> Void) {
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let context = CGContext(
+      size: bounds.size, scale: scale, opaque: isOpaque && fill == nil, origin: bounds.origin)
+    GraphicsStack.with(context) { draw(context) }
+    image = context.drawnImage
+  }
+}
+
+extension [CALayer] {
+  /// From the smallest `zPosition` to the largest; equal ones keep their order.
+  @MainActor fileprivate func stableSorted() -> [CALayer] {
+    enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,337 @@
+// Layers.
+//
+// The problem: background, picture and border of a layer share their outer edge. Drawn one upon the other with
+// antialiased edges, each would let a quarter of what is behind it show through at the edge: an opaque picture would
+// have a fringe of the background colour. The method: the parts are composed with each other first, per pixel, and the
+// result is put on the canvas once, under the coverage of the layer's outer shape. A part that ends inside the shape
+// (an inset picture, the inner side of the border) takes the share of the pixel's covered area that is its own.
+// So a layer is one drawing operation, and an opacity multiplies its paint; a group with memory of its own is made only
+// where an opacity below 1 is over two operations or more. Both agree within two levels (the sum of their roundings).
+//
+// Where two layers abut at an edge that is not on whole pixels, each covers its part of the edge's pixels, c and 1 - c,
+// and source-over composes them as if the parts lay at random: 1 - (1 - c) c of the pixel is covered, so that up to a
+// quarter (at c = 1/2) of what is behind shows through. Edges on whole pixels show nothing.
+
+import Pixels
+import Plane
+
+extension Painter {
+  /// Draws a layer and its children.
+  ///
+  /// - Parameters:
+  ///   - node: The layer.
+  ///   - parent: The map from its parent's coordinates to pixels.
+  ///   - clip: Where drawing may go.
+  ///   - opacity: A factor for the layer's own, 0...1.
+  ///   - surface: Where it is drawn.
+  mutating func draw(
+    _ node: LayerNode, parent: Affine, clip: Clip, opacity: Double, on surface: Surface
+  ) {
+    let own = opacity * min(max(node.opacity, 0), 1)
+    guard own > 0, !clip.box.isEmpty else { return }
+    let map = node.placement.toParent.then(parent)
+    if own < 1, node.operations(atMost: 2) > 1 {
+      return drawGroup(clip: clip, opacity: own, mode: .normal, on: surface) { painter, clip, surface in
+        painter.drawOpaque(node, map: map, clip: clip, opacity: 1, on: surface)
+      }
+    }
+    drawOpaque(node, map: map, clip: clip, opacity: own, on: surface)
+  }
+
+  /// Draws a layer and its children with an opacity that multiplies each of them.
+  private mutating func drawOpaque(
+    _ node: LayerNode, map: Affine, clip: Clip, opacity: Double, on surface: Surface
+  ) {
+    drawPaint(of: node, map: map, clip: clip, opacity: opacity, on: surface)
+    guard !node.children.isEmpty else { return }
+    var inner = clip
+    if node.clipsToBounds {
+      inner = self.clip(clip) { rasterizer, box, out in
+        Self.add(
+          node.placement.bounds, radius: node.cornerRadius, map: map, box: box, with: &rasterizer,
+          into: &out)
+      }
+    }
+    for child in node.children {
+      draw(child, parent: map, clip: inner, opacity: opacity, on: surface)
+    }
+  }
+
+  /// Composes what a closure draws by itself, and puts it down as one picture.
+  private mutating func drawGroup(
+    clip: Clip, opacity: Double, mode: BlendMode, on surface: Surface,
+    _ body: (inout Painter, Clip, Surface) -> Void
+  ) {
+    let box = clip.box
+    var group = Bitmap(width: box.x1 - box.x0, height: box.y1 - box.y0)
+    group.withSurface(x: box.x0, y: box.y0) { body(&self, Clip(box: box, mask: nil), $0) }
+    putGroup(&group, x: box.x0, y: box.y0, clip: clip, opacity: opacity, mode: mode, on: surface)
+  }
+
+  /// Puts a bitmap of whole pixels down at a place of the canvas, under the clip.
+  mutating func putGroup(
+    _ group: inout Bitmap, x: Int, y: Int, clip: Clip, opacity: Double, mode: BlendMode,
+    on surface: Surface
+  ) {
+    setShape(to: clip)
+    let factor = Self.byte(opacity)
+    row.reserve(clip.box.x1 - clip.box.x0)
+    group.withSurface(x: x, y: y) { source in
+      for i in 0..<shape.runCount {
+        let run = unsafe shape.runs[i]
+        let length = Int(run.count)
+        unsafe row.pixels.update(from: source.pointer(x: Int(run.x), y: Int(run.y)), count: length)
+        unsafe Blend.scale(row.pixels, by: factor, count: length)
+        unsafe put(row.pixels, run: run, mode: mode, on: surface)
+      }
+    }
+  }
+
+  /// The byte of an opacity.
+  static func byte(_ opacity: Double) -> UInt32 {
+    UInt32(min(max(opacity, 0), 1) * 255 + 0.5)
+  }
+
+  // MARK: The layer's own paint
+
+  /// Draws background, content and border of a layer.
+  private mutating func drawPaint(
+    of node: LayerNode, map: Affine, clip: Clip, opacity: Double, on surface: Surface
+  ) {
+    let bounds = node.placement.bounds
+    let radius = max(0, node.cornerRadius)
+    let background = node.backgroundColor ?? .clear
+    let border = node.visibleBorderColor
+    guard let content = node.visibleContent else {
+      if border.alpha > 0 {
+        setShape(bounds, radius: radius, map: map, clip: clip)
+        compose(
+          node, sampler: nil, background: background.pixel.word, border: border.pixel.word, map: map,
+          clip: clip, opacity: opacity, on: surface)
+      } else if background.alpha > 0 {
+        setShape(bounds, radius: radius, map: map, clip: clip)
+        fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
+      }
+      return
+    }
+    let fit = node.fit(of: content)
+    if fit == .overlapping {
+      // Neither rectangle holds the other: background, content and border one upon the other.
+      if background.alpha > 0 {
+        setShape(bounds, radius: radius, map: map, clip: clip)
+        fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
+      }
+      setShape(content.frame, map: map, clip: clip)
+      fill(content, map: map, background: 0, opacity: opacity, on: surface)
+      if border.alpha > 0 {
+        setShape(bounds, radius: radius, map: map, clip: clip)
+        compose(
+          node, sampler: nil, background: 0, border: border.pixel.word, map: map, clip: clip,
+          opacity: opacity, on: surface)
+      }
+      return
+    }
+    if fit == .beyond {
+      setShape(content.frame, map: map, clip: clip)
+    } else {
+      setShape(bounds, radius: radius, map: map, clip: clip)
+    }
+    guard shape.runCount > 0 else { return }
+    let needsParts = border.alpha > 0 || fit == .inside || fit == .beyond && background.alpha > 0
+    if needsParts {
+      Self.withSampler(of: content.bitmap, in: content.frame, map: map) { sampler in
+        compose(
+          node, sampler: sampler, background: background.pixel.word, border: border.pixel.word, map: map,
+          clip: clip, opacity: opacity, on: surface)
+      }
+    } else {
+      fill(content, map: map, background: background.pixel.word, opacity: opacity, on: surface)
+    }
+  }
+
+  private mutating func fill(
+    _ content: LayerContent, map: Affine, background: UInt32, opacity: Double, on surface: Surface
+  ) {
+    guard shape.runCount > 0 else { return }
+    Self.withSampler(of: content.bitmap, in: content.frame, map: map) { sampler in
+      fill(
+        sampler, background: background, opacity: Self.byte(opacity), mode: .normal, on: surface)
+    }
+  }
+
+  /// Composes the parts of a layer under the shape, which is its bounds or, if that is larger, its content's frame.
+  private mutating func compose(
+    _ node: LayerNode, sampler: ImageSampler?, background: UInt32, border: UInt32, map: Affine, clip: Clip,
+    opacity: Double, on surface: Surface
+  ) {
+    let fit = sampler == nil ? .covering : node.visibleContent.map(node.fit) ?? .covering
+    rasterizeParts(of: node, fit: fit, hasBorder: border != 0, map: map, box: clip.box)
+    row.reserve(surface.box.x1 - surface.box.x0)
+    var cursors = (whole: 0, bounds: 0, inset: 0, content: 0)
+    let factor = Self.byte(opacity)
+    for i in 0..<shape.runCount {
+      let run = unsafe shape.runs[i]
+      let (x, y, length) = (Int(run.x), Int(run.y), Int(run.count))
+      // What of each pixel the whole shape covers, before a mask cut it.
+      if clip.mask == nil {
+        unsafe Self.expand(shape, cursor: &cursors.whole, x: x, y: y, count: length, into: row.whole)
+      } else {
+        unsafe Self.expand(uncut, cursor: &cursors.whole, x: x, y: y, count: length, into: row.whole)
+      }
+      if let sampler {
+        unsafe sampler.read(x: x, y: y, count: length, into: row.pixels)
+        if fit == .inside {
+          unsafe Self.expand(
+            contentPart, cursor: &cursors.content, x: x, y: y, count: length, into: row.part)
+          for k in 0..<length {
+            unsafe row.pixels[k] = Blend.scaled(row.pixels[k], Self.share(row.part[k], row.whole[k]))
+          }
+        }
+      } else {
+        unsafe Blend.store(0, row.pixels, count: length)
+      }
+      if fit == .beyond {
+        unsafe Self.expand(
+          boundsPart, cursor: &cursors.bounds, x: x, y: y, count: length, into: row.part)
+        for k in 0..<length {
+          let under = unsafe Blend.scaled(background, Self.share(row.part[k], row.whole[k]))
+          unsafe row.pixels[k] = Blend.over(row.pixels[k], under)
+        }
+      } else {
+        unsafe Blend.under(row.pixels, background, count: length)
+        unsafe row.part.update(from: row.whole, count: length)
+      }
+      if border != 0 {
+        unsafe Self.expand(insetPart, cursor: &cursors.inset, x: x, y: y, count: length, into: row.inset)
+        for k in 0..<length {
+          let ring = unsafe row.part[k] > row.inset[k] ? row.part[k] &- row.inset[k] : 0
+          guard ring > 0 else { continue }
+          let upper = unsafe Blend.scaled(border, Self.share(ring, row.whole[k]))
+          unsafe row.pixels[k] = Blend.over(upper, row.pixels[k])
+        }
+      }
+      unsafe Blend.scale(row.pixels, by: factor, count: length)
+      unsafe put(row.pixels, run: run, mode: .normal, on: surface)
+    }
+  }
+
+  /// The coverages of the bounds, of the inside of the border and of the content, as far as they are needed.
+  private mutating func rasterizeParts(
+    of node: LayerNode, fit: ContentFit, hasBorder: Bool, map: Affine, box: PixelBox
+  ) {
+    let bounds = node.placement.bounds
+    let radius = max(0, node.cornerRadius)
+    boundsPart.removeAll()
+    insetPart.removeAll()
+    contentPart.removeAll()
+    if fit == .beyond {
+      Self.add(bounds, radius: radius, map: map, box: box, with: &rasterizer, into: &boundsPart)
+    }
+    if hasBorder {
+      let w = node.borderWidth
+      let inner = Rect(
+        x: bounds.x + w, y: bounds.y + w, width: bounds.width - 2 * w, height: bounds.height - 2 * w)
+      Self.add(
+        inner, radius: min(radius, bounds.width / 2, bounds.height / 2) - w, map: map, box: box,
+        with: &rasterizer, into: &insetPart)
+    }
+    if fit == .inside, let content = node.visibleContent {
+      // A side that lies on the bounds is moved out, so that the edge's coverage is the shape's alone.
+      let reach = 2 * max(bounds.width, bounds.height) + 4
+      let slack = 1e-9 * reach
+      var (x0, y0, x1, y1) = (content.frame.x, content.frame.y, content.frame.maxX, content.frame.maxY)
+      if x0 <= bounds.x + slack { x0 -= reach }
+      if y0 <= bounds.y + slack { y0 -= reach }
+      if x1 >= bounds.maxX - slack { x1 += reach }
+      if y1 >= bounds.maxY - slack { y1 += reach }
+      Self.add(
+        Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0), radius: 0, map: map, box: box,
+        with: &rasterizer, into: &contentPart)
+    }
+  }
+
+  /// The part of a covered area that a smaller area takes, as a byte.
+  @_transparent
+  private static func share(_ part: UInt8, _ whole: UInt8) -> UInt32 {
+    let (p, w) = (UInt32(truncatingIfNeeded: part), UInt32(truncatingIfNeeded: whole))
+    return w == 255 ? p : p >= w ? 255 : (p &* 510 &+ w) / (2 &* w)
+  }
+
+  /// Writes the coverage of some pixels of a row as bytes; called for rows and columns in growing order.
+  private static func expand(
+    _ coverage: borrowing Coverage, cursor: inout Int, x: Int, y: Int, count: Int,
+    into bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe bytes.update(repeating: 0, count: count)
+    let end = x &+ count
+    while cursor < coverage.runCount {
+      let run = unsafe coverage.runs[cursor]
+      let (runY, runX, runEnd) = (Int(run.y), Int(run.x), Int(run.x &+ run.count))
+      if runY > y || runY == y && runX >= end { return }
+      if runY == y, runEnd > x {
+        let x0 = max(x, runX)
+        let length = min(end, runEnd) &- x0
+        if run.value >= 0 {
+          unsafe (bytes + (x0 &- x)).update(repeating: UInt8(truncatingIfNeeded: run.value), count: length)
+        } else {
+          unsafe (bytes + (x0 &- x)).update(from: coverage.bytes(of: run) + (x0 &- runX), count: length)
+        }
+        if runEnd > end { return }
+      }
+      cursor &+= 1
+    }
+  }
+}
+
+/// How a layer's content lies to its bounds.
+private enum ContentFit {
+  /// It covers the bounds, and is cut there or ends there.
+  case covering
+  /// It ends inside the bounds on one side or more, and nowhere beyond them.
+  case inside
+  /// It covers the bounds and reaches beyond them.
+  case beyond
+  /// It ends inside on one side and reaches beyond on another.
+  case overlapping
+}
+
+extension LayerNode {
+  /// The content, if it has any extent.
+  fileprivate var visibleContent: LayerContent? {
+    guard let content, content.bitmap.width > 0, content.bitmap.height > 0, content.frame.width > 0,
+      content.frame.height > 0
+    else { return nil }
+    return content
+  }
+
+  /// The border's colour, clear if there is none.
+  fileprivate var visibleBorderColor: Color {
+    borderWidth > 0 && placement.bounds.width > 0 && placement.bounds.height > 0 ? borderColor : .clear
+  }
+
+  fileprivate func fit(of content: LayerContent) -> ContentFit {
+    let (b, f) = (placement.bounds, content.frame)
+    let slack = 1e-9 * (b.width + b.height + 1)
+    let covers =
+      f.x <= b.x + slack && f.y <= b.y + slack && f.maxX >= b.maxX - slack && f.maxY >= b.maxY - slack
+    let within =
+      f.x >= b.x - slack && f.y >= b.y - slack && f.maxX <= b.maxX + slack && f.maxY <= b.maxY + slack
+    if clipsToBounds { return covers ? .covering : .inside }
+    // Without clipping the content keeps its own corners, whatever the bounds' are.
+    if covers { return within && cornerRadius <= 0 ? .covering : .beyond }
+    return within && cornerRadius <= 0 ? .inside : .overlapping
+  }
+
+  /// How many drawing operations the layer and its children take, counted up to a limit.
+  fileprivate func operations(atMost limit: Int) -> Int {
+    guard opacity > 0 else { return 0 }
+    var count = 0
+    if let content = visibleContent {
+      count += fit(of: content) == .overlapping ? 2 : 1
+    } else if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 {
+      count += 1
+    }
+    for child in children where count < limit { count += child.operations(atMost: limit - count) }
+    return count
+  }
+}

@@ -236,17 +236,7 @@ extension Painter {
         with: &rasterizer, into: &insetPart)
     }
     if fit == .inside, let content = node.visibleContent {
-      // A side that lies on the bounds is moved out, so that the edge's coverage is the shape's alone.
-      let reach = 2 * max(bounds.width, bounds.height) + 4
-      let slack = 1e-9 * reach
-      var (x0, y0, x1, y1) = (content.frame.x, content.frame.y, content.frame.maxX, content.frame.maxY)
-      if x0 <= bounds.x + slack { x0 -= reach }
-      if y0 <= bounds.y + slack { y0 -= reach }
-      if x1 >= bounds.maxX - slack { x1 += reach }
-      if y1 >= bounds.maxY - slack { y1 += reach }
-      Self.add(
-        Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0), radius: 0, map: map, box: box,
-        with: &rasterizer, into: &contentPart)
+      Self.add(content.frame, radius: 0, map: map, box: box, with: &rasterizer, into: &contentPart)
     }
   }
 

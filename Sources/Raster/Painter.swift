@@ -7,7 +7,9 @@
 import Pixels
 import Plane
 
-/// Draws shapes, pictures and layers; holds the scratch memory. Not to be used from two threads at once.
+/// Draws shapes, pictures and layers; holds the scratch memory.
+///
+/// Not to be used from two threads at once.
 struct Painter: ~Copyable {
   var rasterizer = Rasterizer()
   /// The current shape, cut by the clip.

@@ -86,8 +86,8 @@ extension Path {
   func strokeContours(_ style: StrokeStyle, tolerance: Double) -> [Polyline] {
     guard style.width > 0, style.width.isFinite else { return [] }
     var stroker = Stroker(style, tolerance: tolerance)
-    for contour in polylines(tolerance: tolerance) {
-      guard contour.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { continue }
+    for contour in polylines(tolerance: tolerance)
+    where contour.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
       // A lone move draws nothing; a line of no length may draw a dot.
       guard contour.points.count > 1 || contour.isClosed else { continue }
       for piece in contour.dashed(style) { stroker.add(piece) }
@@ -114,8 +114,11 @@ private struct Stroker {
 
   mutating func add(_ contour: Polyline) {
     var points: [Point] = []
-    for p in contour.points where points.last != p { points.append(p) }
-    if contour.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+    for p in contour.points {
+      if let last = points.last, isSame(p, last) { continue }
+      points.append(p)
+    }
+    if contour.isClosed, points.count > 1, isSame(points[0], points[points.count - 1]) { points.removeLast() }
     guard points.count > 1 else { return addDot(points[0]) }
     right.removeAll(keepingCapacity: true)
     left.removeAll(keepingCapacity: true)
@@ -141,6 +144,12 @@ private struct Stroker {
       addCap(first.reversed, at: points[0], to: &outline)
       outlines.append(Polyline(points: outline, isClosed: true))
     }
+  }
+
+  /// Whether two points are so near that the line between them has no direction to speak of.
+  private func isSame(_ a: Point, _ b: Point) -> Bool {
+    let (x, y) = (b.x - a.x, b.y - a.y)
+    return x * x + y * y <= tolerance * tolerance / 4096
   }
 
   /// The offset sides at a corner.
@@ -172,8 +181,8 @@ private struct Stroker {
       outerPoints.append(a.offset(p, -inner))
       if style.join == .round {
         addArc(
-          from: Point(-inner * a.nx, -inner * a.ny), angle: Portable.atan2(cross, dot), at: p,
-          to: &outerPoints)
+          from: Point(-inner * a.nx, -inner * a.ny), angle: inner * Portable.atan2(cross.magnitude, dot),
+          at: p, to: &outerPoints)
       }
       outerPoints.append(b.offset(p, -inner))
     }

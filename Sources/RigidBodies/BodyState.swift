@@ -4,7 +4,7 @@ import Plane
 ///
 /// 128 bytes, two lines of cache (asserted by a test). The motion within a sub-step is a sweep: from (c0, a0) at the
 /// fraction `alpha0` of the sub-step to (c, a) at its end; outside of continuous collision `alpha0` is 0.
-struct BodyState {
+package struct BodyState {
   /// Mass centre at the end of the sub-step.
   var c: Vec2
   /// Angle at the end of the sub-step.

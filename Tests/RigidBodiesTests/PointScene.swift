@@ -1,5 +1,6 @@
 import Plane
 import RigidBodies
+import Testing
 
 /// A world driven in points and frames of 1/60 s, as the published measurements of the real framework are stated.
 ///
@@ -72,6 +73,12 @@ struct PointScene {
             anchorB: PointScene.metres(onAnchor.0, onAnchor.1), length: PointScene.metres(50), hertz: 4,
             dampingRatio: damping)))
     }
+  }
+
+  /// Adds a field that must find room.
+  mutating func addField(_ definition: FieldDefinition) throws -> FieldID {
+    let id = world.addField(definition)
+    return try #require(id)
   }
 
   /// Plays one frame.

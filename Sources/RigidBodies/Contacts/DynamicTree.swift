@@ -1,4 +1,4 @@
-import Plane
+package import Plane
 
 // A balanced tree of boxes.
 //
@@ -11,7 +11,7 @@ import Plane
 // What the tree looks like never shows in results: pairs are sorted before they are used.
 
 /// A balanced tree of boxes with a number at every leaf.
-struct DynamicTree {
+package struct DynamicTree {
   private struct Node {
     var box: Box
     /// The parent, or the next unused node.
@@ -30,14 +30,19 @@ struct DynamicTree {
   private var root: Int32 = -1
   private var unused: Int32 = -1
 
+  package init() {}
+
+  /// The number of levels below the root, -1 for an empty tree.
+  package var height: Int { root < 0 ? -1 : Int(nodes[Int(root)].height) }
+
   /// The box of a leaf.
-  func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
+  package func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
 
   /// The number at a leaf.
   func value(of leaf: Int32) -> Int32 { nodes[Int(leaf)].value }
 
   /// Adds a leaf and answers its index.
-  mutating func insert(_ box: Box, value: Int32) -> Int32 {
+  package mutating func insert(_ box: Box, value: Int32) -> Int32 {
     let leaf = makeNode()
     nodes[Int(leaf)].box = box
     nodes[Int(leaf)].value = value
@@ -46,20 +51,20 @@ struct DynamicTree {
   }
 
   /// Removes a leaf.
-  mutating func remove(_ leaf: Int32) {
+  package mutating func remove(_ leaf: Int32) {
     detach(leaf)
     freeNode(leaf)
   }
 
   /// Gives a leaf another box.
-  mutating func update(_ leaf: Int32, to box: Box) {
+  package mutating func update(_ leaf: Int32, to box: Box) {
     detach(leaf)
     nodes[Int(leaf)].box = box
     attach(leaf)
   }
 
   /// Appends the numbers of all leaves whose boxes share a point with the box; the stack is a buffer to work in.
-  func query(_ box: Box, stack: inout [Int32], found: inout [Int32]) {
+  package func query(_ box: Box, stack: inout [Int32], found: inout [Int32]) {
     guard root >= 0 else { return }
     stack.removeAll(keepingCapacity: true)
     stack.append(root)

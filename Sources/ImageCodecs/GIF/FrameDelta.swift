@@ -1,4 +1,7 @@
 /// Fillings of a picture's rectangle that leave the same canvas.
+///
+/// Mixtures were measured too: transparent runs only, and following the LZW table with both indices of each pixel.
+/// None saved 1 % over the better of all opaque and all transparent, on flat clips and on shaded ones.
 enum FrameDelta {
   /// The picture with the transparent index wherever the canvas already has its index.
   static func sparse(_ picture: [UInt8], over canvas: [UInt8], transparent: UInt8) -> [UInt8] {

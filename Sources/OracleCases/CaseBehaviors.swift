@@ -21,7 +21,7 @@ extension BehaviorSpec {
       behavior = push
     case .collision(let boundaries):
       let collision = UICollisionBehavior(items: items)
-      for boundary in boundaries { boundary.add(to: collision) }
+      for boundary in boundaries { try boundary.add(to: collision) }
       behavior = collision
     case .attachment(let attachment): behavior = try attachment.make(items: items)
     case .snap(let point): behavior = UISnapBehavior(item: items[0], snapTo: CGPoint(point))
@@ -47,12 +47,17 @@ extension BehaviorSpec {
 
 extension BoundarySpec {
   @MainActor
-  func add(to collision: UICollisionBehavior) {
+  func add(to collision: UICollisionBehavior) throws {
     switch form {
     case .line(let from, let to):
+      guard from != to else { throw CaseFault("the boundary \"\(id)\" has no length") }
       collision.addBoundary(withIdentifier: id as NSString, from: CGPoint(from), to: CGPoint(to))
     case .path(let points):
-      collision.addBoundary(withIdentifier: id as NSString, for: UIBezierPath(polygon: points))
+      let path = UIBezierPath(polygon: points)
+      guard Flattening.firstSubpath(of: path.elements).count >= 2 else {
+        throw CaseFault("the boundary \"\(id)\" has fewer than two distinct points")
+      }
+      collision.addBoundary(withIdentifier: id as NSString, for: path)
     }
   }
 }
@@ -64,6 +69,8 @@ extension AttachmentSpec {
     guard needed.contains(items.count) else {
       throw CaseFault("an attachment of kind \(kind) takes \(needed.upperBound) items, not \(items.count)")
     }
+    if items.count == 2, items[0] === items[1] { throw CaseFault("an item is attached to itself") }
+    if let axis, axis == [0, 0] { throw CaseFault("the axis of a slide has no direction") }
     let point = CGPoint(anchor ?? [0, 0])
     switch kind {
     case .anchor:

@@ -111,9 +111,14 @@ package struct OracleCase: Sendable {
 
   private static func durations(_ object: inout JSONObject, frames: Int) throws(CaseError) -> Durations {
     if let node = object.optional("dts") {
-      return .each(try node.numbers(frames))
+      let dts = try node.numbers(frames)
+      guard dts.allSatisfy({ $0 >= 0 }) else { throw node.error("a frame cannot last less than 0 seconds") }
+      return .each(dts)
     }
-    return .uniform(try object.optional("dt")?.double() ?? 1.0 / 60.0)
+    guard let node = object.optional("dt") else { return .uniform(1.0 / 60.0) }
+    let dt = try node.double()
+    guard dt >= 0 else { throw node.error("a frame cannot last less than 0 seconds") }
+    return .uniform(dt)
   }
 
   /// Ids are unique, and every item that is named exists.

@@ -1,4 +1,5 @@
 import Foundation
+import UIDynamics
 import UIViews
 
 /// A dynamic item that is no view: it keeps what it is given.
@@ -43,6 +44,22 @@ extension ItemSpec.Single {
     case .rectangle: (.rectangle, UIBezierPath())
     case .ellipse: (.ellipse, UIBezierPath())
     case .path(let points): (.path, UIBezierPath(polygon: points))
+    }
+  }
+}
+
+extension ItemSpec.Single {
+  /// Refuses what no body can be made of.
+  @MainActor
+  func check(named id: String) throws {
+    guard size[0] > 0, size[1] > 0 else {
+      throw CaseFault("the item \"\(id)\" needs a width and a height above 0")
+    }
+    if case .path(let points) = shape {
+      let outline = Flattening.firstSubpath(of: UIBezierPath(polygon: points).elements)
+      guard Flattening.isConvex(outline) else {
+        throw CaseFault("the path of the item \"\(id)\" is no convex polygon")
+      }
     }
   }
 }

@@ -90,6 +90,7 @@ private func setAttachment(
   case "anchorPoint": attachment.anchorPoint = CGPoint(try value.pair())
   case "attachmentRange":
     let ends = try value.pair()
+    guard ends[0] <= ends[1] else { throw CaseFault("the range \(value) is empty") }
     attachment.attachmentRange = UIFloatRange(minimum: CGFloat(ends[0]), maximum: CGFloat(ends[1]))
   default: return false
   }
@@ -101,7 +102,10 @@ private func setItem(_ property: String, _ value: JSONValue, of item: UIDynamicI
   switch property {
   case "elasticity": item.elasticity = CGFloat(try value.double())
   case "friction": item.friction = CGFloat(try value.double())
-  case "density": item.density = CGFloat(try value.double())
+  case "density":
+    let density = try value.double()
+    guard density > 0, density.isFinite else { throw CaseFault("the density \(density) is not above 0") }
+    item.density = CGFloat(density)
   case "resistance": item.resistance = CGFloat(try value.double())
   case "angularResistance": item.angularResistance = CGFloat(try value.double())
   case "charge": item.charge = CGFloat(try value.double())

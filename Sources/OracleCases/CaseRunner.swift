@@ -56,12 +56,10 @@ package final class CaseRunner {
   private func run() throws -> Trace {
     observer.runner = self
     animator.delegate = observer
-    makeItems()
+    try makeItems()
     try makeBehaviors()
     try perform(eventsOf: 0)
-    for (spec, (_, behavior)) in zip(scene.behaviors, behaviors) where spec.isAdded {
-      animator.addBehavior(behavior)
-    }
+    for spec in scene.behaviors where spec.isAdded { try add(spec.id) }
     var trace = Trace()
     trace.frames.append(finishedFrame())
     for n in 1..<max(scene.frames + 1, 1) {
@@ -76,16 +74,25 @@ package final class CaseRunner {
 
   // MARK: Making
 
-  private func makeItems() {
+  private func makeItems() throws {
     for spec in scene.items {
       let item: any UIDynamicItem
+      if case .single(let single) = spec.content { try single.check(named: spec.id) }
       switch spec.content {
-      case .group(let ids): item = UIDynamicItemGroup(items: ids.compactMap { self.item($0) })
+      case .group(let ids): item = try group(spec.id, of: ids)
       case .single(let single) where single.isView: item = placedView(single)
       case .single(let single): item = PlainItem(single)
       }
       items.append((spec.id, item))
     }
+  }
+
+  private func group(_ id: String, of members: [String]) throws -> UIDynamicItemGroup {
+    let members = try members.map { try requiredItem($0) }
+    guard !members.isEmpty, !members.contains(where: { $0 is UIDynamicItemGroup }) else {
+      throw CaseFault("the group \"\(id)\" needs items, and none that is a group")
+    }
+    return UIDynamicItemGroup(items: members)
   }
 
   private func placedView(_ spec: ItemSpec.Single) -> UIView {
@@ -110,8 +117,35 @@ package final class CaseRunner {
     }
     for spec in scene.behaviors {
       guard case .composite(let children) = spec.type else { continue }
-      for child in children { try behavior(spec.id).addChildBehavior(try behavior(child)) }
+      for child in children { try add(child: child, to: spec.id) }
     }
+  }
+
+  /// Adds a child, unless that would stop the program.
+  private func add(child id: String, to parentID: String) throws {
+    let parent = try behavior(parentID)
+    let child = try behavior(id)
+    var ancestor: UIDynamicBehavior? = parent
+    while let next = ancestor {
+      guard next !== child else { throw CaseFault("\"\(id)\" cannot be a child of itself") }
+      ancestor = next.parentBehavior
+    }
+    guard child.parentBehavior == nil || child.parentBehavior === parent else {
+      throw CaseFault("\"\(id)\" is a child of two behaviors")
+    }
+    guard child.parentBehavior != nil || child.dynamicAnimator == nil else {
+      throw CaseFault("\"\(id)\" is in the animator by itself and cannot become a child")
+    }
+    parent.addChildBehavior(child)
+  }
+
+  /// Adds a behaviour to the animator, unless that would stop the program.
+  private func add(_ id: String) throws {
+    let behavior = try behavior(id)
+    guard behavior.parentBehavior == nil else {
+      throw CaseFault("\"\(id)\" is a child and cannot be added to the animator")
+    }
+    animator.addBehavior(behavior)
   }
 
   private func item(_ id: String) -> (any UIDynamicItem)? {
@@ -156,12 +190,12 @@ package final class CaseRunner {
     switch op {
     case .set(let target, let property, let value):
       try set(property, value, of: behavior(target))
-    case .add(let target): animator.addBehavior(try behavior(target))
+    case .add(let target): try add(target)
     case .remove(let target): animator.removeBehavior(try behavior(target))
     case .removeAll: animator.removeAllBehaviors()
     case .addItem(let target, let id): try changeItems(of: target, id, adding: true)
     case .removeItem(let target, let id): try changeItems(of: target, id, adding: false)
-    case .addChild(let target, let child): try behavior(target).addChildBehavior(try behavior(child))
+    case .addChild(let target, let child): try add(child: child, to: target)
     case .addLinearVelocity(let target, let id, let value):
       try behavior(target, as: UIDynamicItemBehavior.self)
         .addLinearVelocity(CGPoint(value), for: try requiredItem(id))
@@ -171,7 +205,7 @@ package final class CaseRunner {
     case .moveItem(let move): try perform(move)
     case .updateItem(let id): animator.updateItem(usingCurrentState: try requiredItem(id))
     case .addBoundary(let target, let boundary):
-      boundary.add(to: try behavior(target, as: UICollisionBehavior.self))
+      try boundary.add(to: behavior(target, as: UICollisionBehavior.self))
     case .removeBoundary(let target, let identifier):
       try behavior(target, as: UICollisionBehavior.self)
         .removeBoundary(withIdentifier: identifier as NSString)
@@ -198,6 +232,9 @@ package final class CaseRunner {
   private func perform(_ move: EventSpec.Move) throws {
     let item = try requiredItem(move.item)
     if let size = move.size {
+      guard size[0] > 0, size[1] > 0 else {
+        throw CaseFault("the new size of \"\(move.item)\" is not above 0")
+      }
       switch item {
       case let plain as PlainItem: plain.bounds.size = CGSize(size)
       case let view as UIView: view.bounds.size = CGSize(size)

@@ -11,15 +11,12 @@ package enum JSONValue: Hashable, Sendable {
 
   /// Reads a whole document.
   ///
-  /// - Throws: ``CaseError`` with the parser's own words when the text is no JSON.
+  /// - Throws: ``CaseError`` when the text is no JSON.
   package init(parsing data: Data, file: String) throws(CaseError) {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch DecodingError.dataCorrupted(let context) {
-      let reason = (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      throw CaseError(file: file, place: "", message: "no JSON: \(reason ?? context.debugDescription)")
     } catch {
-      throw CaseError(file: file, place: "", message: "no JSON: \(error)")
+      throw CaseError(file: file, place: "", message: "the file is no valid JSON")
     }
   }
 

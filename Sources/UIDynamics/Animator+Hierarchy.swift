@@ -96,32 +96,33 @@ extension UIDynamicAnimator {
   /// Takes in a behaviour that has its place in the tree, with its children.
   func associateChild(_ behavior: UIDynamicBehavior) {
     traversal = nil
+    // The program is called first; it may take the behaviour out of the tree again, or put it elsewhere.
+    wake()
     behavior.willMove(to: self)
+    guard behavior.dynamicAnimator == nil, holds(behavior) else { return }
     behavior.dynamicAnimator = self
-    change { animator in
-      for item in behavior.members.all {
-        behavior.itemDidJoin(animator.retainBody(of: item), in: animator)
-      }
-      behavior.didAssociate(with: animator)
-    }
+    change { behavior.enter($0) }
     for child in behavior.childBehaviors
-    where child.parentBehavior === behavior && child.dynamicAnimator !== self { associateChild(child) }
+    where child.parentBehavior === behavior && child.dynamicAnimator == nil { associateChild(child) }
   }
 
   /// Lets go of a behaviour that has lost its place in the tree, with its children.
   func dissociateChild(_ behavior: UIDynamicBehavior) {
+    guard behavior.dynamicAnimator === self else { return }
     traversal = nil
     for child in behavior.childBehaviors { dissociateChild(child) }
+    wake()
     behavior.willMove(to: nil)
+    guard behavior.dynamicAnimator === self else { return }
     let items = behavior.members.all
-    change { animator in
-      behavior.willDissociate(from: animator)
-      for item in items {
-        guard let body = animator.body(of: item) else { continue }
-        behavior.itemWillLeave(body, in: animator)
-        animator.releaseBody(body)
-      }
-    }
+    change { behavior.exit($0, items: items) }
     behavior.dynamicAnimator = nil
+  }
+
+  /// Whether a behaviour has its place in the tree of this animator.
+  private func holds(_ behavior: UIDynamicBehavior) -> Bool {
+    var root = behavior
+    while let parent = root.parentBehavior { root = parent }
+    return topLevel.contains { $0 === root }
   }
 }

@@ -13,8 +13,10 @@ extension UIDynamicAnimator {
     defer { UIView.isWrittenByAnimator = wasWriting }
     // Setters of the program's own may end a behaviour's use of an item, so the list is a copy.
     for body in bodies where body.associations > 0 {
-      body.item.center = writtenCenter(of: body)
-      body.item.transform = CGAffineTransform(rotationAngle: writtenAngle(of: body))
+      let center = writtenCenter(of: body)
+      let transform = CGAffineTransform(rotationAngle: writtenAngle(of: body))
+      body.item.center = center
+      body.item.transform = transform
     }
   }
 

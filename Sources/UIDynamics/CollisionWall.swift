@@ -58,21 +58,17 @@ extension UIDynamicAnimator {
     world.removeBody(body)
   }
 
-  /// Gives a collision behaviour a pair of category bits of its own, if it has none.
-  func joinGroup(of behavior: UICollisionBehavior) {
-    guard behavior.group == nil || behavior.groupAnimator !== self else { return }
+  /// A pair of category bits for a collision behaviour, its own as long as there are no more than 16.
+  func takeGroup() -> Int {
     let least = collisionGroups.min() ?? 0
     let group = collisionGroups.firstIndex(of: least) ?? 0
     collisionGroups[group] += 1
-    behavior.group = group
-    behavior.groupAnimator = self
+    return group
   }
 
   /// Gives the bits back.
-  func leaveGroup(of behavior: UICollisionBehavior) {
-    guard let group = behavior.group else { return }
+  func giveBack(group: Int) {
     collisionGroups[group] -= 1
-    behavior.group = nil
   }
 
   /// Sets which shapes an item meets, by all collision behaviours that hold it (rules 59 and 60).

@@ -224,11 +224,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var takesChildren: Bool { false }
 
-  override func didAssociate(with animator: UIDynamicAnimator) {
+  override func willAssociate(with animator: UIDynamicAnimator) {
+    joint = nil
     anchorBody =
       item2 == nil
       ? animator.world.addBody(BodyDefinition(position: Units.metres(storedAnchor), kind: .fixed)) : nil
-    joint = nil
+  }
+
+  override func didAssociate(with animator: UIDynamicAnimator) {
     install(in: animator)
   }
 

@@ -83,8 +83,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
   var boundsInsets: UIEdgeInsets?
   /// Which pair of category bits the behaviour has, while in an animator.
   var group: Int?
-  /// The animator that gave the bits; another one, or none after its end, gives new ones.
-  weak var groupAnimator: UIDynamicAnimator?
 
   /// Makes a behaviour for items, without boundaries.
   public init(items: [any UIDynamicItem]) {
@@ -196,8 +194,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   override var takesChildren: Bool { false }
 
+  override func willAssociate(with animator: UIDynamicAnimator) {
+    for wall in walls { wall.body = nil }
+    implicitWall = nil
+    group = animator.takeGroup()
+  }
+
   override func itemDidJoin(_ body: ItemBody, in animator: UIDynamicAnimator) {
-    animator.joinGroup(of: self)
     body.collisions.append(self)
     animator.updateFilter(of: body)
   }
@@ -208,7 +211,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func didAssociate(with animator: UIDynamicAnimator) {
-    animator.joinGroup(of: self)
     for wall in walls { animator.build(wall) }
     followReferenceBounds(in: animator)
   }
@@ -217,7 +219,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     for wall in walls { animator.tearDown(wall) }
     if let implicitWall { animator.tearDown(implicitWall) }
     implicitWall = nil
-    animator.leaveGroup(of: self)
+    group.map { animator.giveBack(group: $0) }
+    group = nil
   }
 
   /// Builds the wall around the reference view anew where it has to stand elsewhere now.

@@ -69,6 +69,9 @@ open class UIDynamicBehavior: NSObject {
   /// What the behaviour is called in messages.
   var label: String { "\(type(of: self))" }
 
+  /// The behaviour is about to come into the animator, before its items join: what an earlier animator gave out is void.
+  func willAssociate(with animator: UIDynamicAnimator) {}
+
   /// An item has got this behaviour's share of its body.
   func itemDidJoin(_ body: ItemBody, in animator: UIDynamicAnimator) {}
 
@@ -84,19 +87,43 @@ open class UIDynamicBehavior: NSObject {
   /// Adds an item, now and in the animator; nothing if it is there.
   func admit(_ item: any UIDynamicItem) {
     guard members.insert(item) else { return }
-    dynamicAnimator?.change { [self] animator in
-      itemDidJoin(animator.retainBody(of: item), in: animator)
-    }
+    dynamicAnimator?.change { [self] in join(item, in: $0) }
   }
 
   /// Takes an item out, now and in the animator; nothing if it is not there.
   func dismiss(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
-    dynamicAnimator?.change { [self] animator in
-      guard let body = animator.body(of: item) else { return }
-      itemWillLeave(body, in: animator)
-      animator.releaseBody(body)
-    }
+    dynamicAnimator?.change { [self] in leave(item, in: $0) }
+  }
+
+  /// The items that have a share of their body from this behaviour.
+  private var joined: Set<ObjectIdentifier> = []
+
+  /// Comes into the engine of an animator with all items.
+  func enter(_ animator: UIDynamicAnimator) {
+    joined = []
+    willAssociate(with: animator)
+    for item in members.all { join(item, in: animator) }
+    didAssociate(with: animator)
+  }
+
+  /// Leaves the engine of an animator with all items.
+  func exit(_ animator: UIDynamicAnimator, items: [any UIDynamicItem]) {
+    willDissociate(from: animator)
+    for item in items { leave(item, in: animator) }
+  }
+
+  private func join(_ item: any UIDynamicItem, in animator: UIDynamicAnimator) {
+    guard dynamicAnimator === animator, members.contains(item),
+      joined.insert(ObjectIdentifier(item)).inserted
+    else { return }
+    itemDidJoin(animator.retainBody(of: item), in: animator)
+  }
+
+  private func leave(_ item: any UIDynamicItem, in animator: UIDynamicAnimator) {
+    guard joined.remove(ObjectIdentifier(item)) != nil, let body = animator.body(of: item) else { return }
+    itemWillLeave(body, in: animator)
+    animator.releaseBody(body)
   }
 
   /// Changes the engine on behalf of a setter, and wakes the animator and the bodies of the items; nothing while in no animator.

@@ -167,24 +167,21 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override var takesChildren: Bool { false }
 
+  override func willAssociate(with animator: UIDynamicAnimator) {
+    field = animator.world.addField(definition)
+    if field == nil {
+      Diagnostic.report("An animator has room for 32 fields; this \(label) does not act.")
+    } else if kind == .custom {
+      animator.customFields += 1
+    }
+  }
+
   override func itemDidJoin(_ body: ItemBody, in animator: UIDynamicAnimator) {
-    if let field = field(in: animator) { animator.world.setField(field, actsOn: body.id, true) }
+    if let field { animator.world.setField(field, actsOn: body.id, true) }
   }
 
   override func itemWillLeave(_ body: ItemBody, in animator: UIDynamicAnimator) {
     if let field { animator.world.setField(field, actsOn: body.id, false) }
-  }
-
-  override func didAssociate(with animator: UIDynamicAnimator) {
-    field = animator.world.addField(definition)
-    guard let field else {
-      Diagnostic.report("An animator has room for 32 fields; this \(label) does not act.")
-      return
-    }
-    if kind == .custom { animator.customFields += 1 }
-    for item in members.all {
-      animator.body(of: item).map { animator.world.setField(field, actsOn: $0.id, true) }
-    }
   }
 
   override func willDissociate(from animator: UIDynamicAnimator) {
@@ -192,10 +189,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
     animator.world.removeField(field)
     if kind == .custom { animator.customFields -= 1 }
     self.field = nil
-  }
-
-  private func field(in animator: UIDynamicAnimator) -> FieldID? {
-    dynamicAnimator === animator ? field : nil
   }
 
   private func fieldChanged() {

@@ -44,8 +44,11 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   override var takesChildren: Bool { false }
 
-  override func didAssociate(with animator: UIDynamicAnimator) {
+  override func willAssociate(with animator: UIDynamicAnimator) {
     target = nil
+  }
+
+  override func didAssociate(with animator: UIDynamicAnimator) {
     let key = ObjectIdentifier(item)
     let others = animator.snapsByItem[key] ?? []
     animator.snapsByItem[key] = others + [self]

@@ -17,10 +17,17 @@ extension DisplayList {
     precondition(
       scale > 0 && columns * rows <= 0x1p30, "a picture of \(width) x \(height) at \(scale) is no bitmap")
     let fill = (background ?? backgroundColor).pixel
-    var canvas = Canvas(
-      Bitmap(width: Int(columns), height: Int(rows), filledWith: fill), scale: scale,
-      coverageLevels: coverageLevels)
-    canvas.draw(self)
-    return canvas.bitmap
+    precondition(
+      (2...256).contains(coverageLevels), "coverage has 2 to 256 levels, not \(coverageLevels)")
+    var bitmap = Bitmap(width: Int(columns), height: Int(rows), filledWith: fill)
+    var painter = Painter()
+    painter.rasterizer.use(levels: coverageLevels)
+    bitmap.withSurface { surface in
+      let clip = Clip(box: surface.box, mask: nil)
+      for layer in layers {
+        painter.draw(layer, parent: .scale(scale, scale), clip: clip, opacity: 1, on: surface)
+      }
+    }
+    return bitmap
   }
 }

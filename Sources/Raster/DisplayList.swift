@@ -55,8 +55,8 @@ public struct LayerContent: Hashable, Sendable {
 
 /// A layer of a picture, with its children: what a view looked like at one instant.
 ///
-/// It is drawn in this order: background, content, border, children from the first to the last. Hidden layers are
-/// not in the tree.
+/// It is drawn in this order: background, content, children from the first to the last, border. Hidden layers are not in
+/// the tree.
 public struct LayerNode: Hashable, Sendable {
   /// The layer's identity, the same from tick to tick.
   public var id: UInt64
@@ -70,11 +70,11 @@ public struct LayerNode: Hashable, Sendable {
   public var cornerRadius: Double
   /// The fill of the bounds.
   public var backgroundColor: Color?
-  /// The width of the line along the inside of the bounds; 0 for none.
+  /// The width of the line along the inside of the bounds, above content and children; 0 for none.
   public var borderWidth: Double
   /// The colour of that line.
   public var borderColor: Color
-  /// The picture between background and border.
+  /// The picture above the background and below children and border.
   public var content: LayerContent?
   /// The layers upon this one, from back to front, placed in this one's coordinates.
   public var children: [LayerNode]

@@ -7,6 +7,9 @@
 // (an inset picture, the inner side of the border) takes the share of the pixel's covered area that is its own.
 // So a layer is one drawing operation, and an opacity multiplies its paint; a group with memory of its own is made only
 // where an opacity below 1 is over two operations or more. Both agree within two levels (the sum of their roundings).
+// A layer that cuts its children at a slanted or round edge is a group as well: layer and children fill the group to
+// its box, and the edge cuts them once, together. The border lies above the children, as Core Animation has it; it is
+// composed with the background all the same where no child reaches it.
 //
 // Where two layers abut at an edge that is not on whole pixels, each covers its part of the edge's pixels, c and 1 - c,
 // and source-over composes them as if the parts lay at random: 1 - (1 - c) c of the pixel is covered, so that up to a
@@ -30,42 +33,77 @@ extension Painter {
     let own = opacity * min(max(node.opacity, 0), 1)
     guard own > 0, !clip.box.isEmpty else { return }
     let map = node.placement.toParent.then(parent)
+    var inner = clip
+    if node.clipsToBounds, node.children.contains(where: { $0.operations(atMost: 1) > 0 }) {
+      let edge = self.clip(Clip(box: clip.box, mask: nil), to: node, map: map)
+      if edge.mask != nil {
+        let cut = clip.mask == nil ? edge : self.clip(clip, to: node, map: map)
+        return drawGroup(clip: cut, opacity: own, on: surface) { painter, clip, surface in
+          painter.drawParts(
+            of: node, map: map, clip: clip, inner: clip, fillsClip: true, opacity: 1, on: surface)
+        }
+      }
+      inner.box = edge.box
+    }
     if own < 1, node.operations(atMost: 2) > 1 {
-      return drawGroup(clip: clip, opacity: own, mode: .normal, on: surface) { painter, clip, surface in
-        painter.drawOpaque(node, map: map, clip: clip, opacity: 1, on: surface)
+      var outer = clip
+      outer.box = clip.box.intersection(node.extent.map { PixelBox(around: $0, under: parent) } ?? clip.box)
+      inner.mask = nil
+      return drawGroup(clip: outer, opacity: own, on: surface) { painter, clip, surface in
+        inner.box = inner.box.intersection(clip.box)
+        painter.drawParts(
+          of: node, map: map, clip: clip, inner: inner, fillsClip: false, opacity: 1, on: surface)
       }
     }
-    drawOpaque(node, map: map, clip: clip, opacity: own, on: surface)
+    drawParts(of: node, map: map, clip: clip, inner: inner, fillsClip: false, opacity: own, on: surface)
   }
 
   /// Draws a layer and its children with an opacity that multiplies each of them.
-  private mutating func drawOpaque(
-    _ node: LayerNode, map: Affine, clip: Clip, opacity: Double, on surface: Surface
+  ///
+  /// - Parameters:
+  ///   - node: The layer.
+  ///   - map: The map from its own coordinates to pixels.
+  ///   - clip: Where its own paint may go.
+  ///   - inner: Where its children may go.
+  ///   - fillsClip: Whether the clip is the layer's shape, so that its paint fills the clip.
+  ///   - opacity: The factor.
+  ///   - surface: Where it is drawn.
+  private mutating func drawParts(
+    of node: LayerNode, map: Affine, clip: Clip, inner: Clip, fillsClip: Bool, opacity: Double,
+    on surface: Surface
   ) {
-    drawPaint(of: node, map: map, clip: clip, opacity: opacity, on: surface)
-    guard !node.children.isEmpty else { return }
-    var inner = clip
-    if node.clipsToBounds {
-      inner = self.clip(clip) { rasterizer, box, out in
-        Self.add(
-          node.placement.bounds, radius: node.cornerRadius, map: map, box: box, with: &rasterizer,
-          into: &out)
-      }
-    }
+    let raisesBorder = node.raisesBorder
+    let border = node.visibleBorderColor
+    drawPaint(
+      of: node, border: raisesBorder ? .clear : border, map: map, clip: clip, fillsClip: fillsClip,
+      opacity: opacity, on: surface)
     for child in node.children {
       draw(child, parent: map, clip: inner, opacity: opacity, on: surface)
+    }
+    if raisesBorder {
+      drawBorder(
+        border, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
+    }
+  }
+
+  /// A clip that also cuts at the bounds of a layer.
+  private mutating func clip(_ clip: Clip, to node: LayerNode, map: Affine) -> Clip {
+    self.clip(clip) { rasterizer, box, out in
+      Self.add(
+        node.placement.bounds, radius: node.cornerRadius, map: map, box: box, with: &rasterizer,
+        into: &out)
     }
   }
 
   /// Composes what a closure draws by itself, and puts it down as one picture.
   private mutating func drawGroup(
-    clip: Clip, opacity: Double, mode: BlendMode, on surface: Surface,
-    _ body: (inout Painter, Clip, Surface) -> Void
+    clip: Clip, opacity: Double, on surface: Surface, _ body: (inout Painter, Clip, Surface) -> Void
   ) {
     let box = clip.box
+    guard !box.isEmpty else { return }
     var group = Bitmap(width: box.x1 - box.x0, height: box.y1 - box.y0)
     group.withSurface(x: box.x0, y: box.y0) { body(&self, Clip(box: box, mask: nil), $0) }
-    putGroup(&group, x: box.x0, y: box.y0, clip: clip, opacity: opacity, mode: mode, on: surface)
+    putGroup(&group, x: box.x0, y: box.y0, clip: clip, opacity: opacity, mode: .normal, on: surface)
   }
 
   /// Puts a bitmap of whole pixels down at a place of the canvas, under the clip.
@@ -96,20 +134,18 @@ extension Painter {
 
   /// Draws background, content and border of a layer.
   private mutating func drawPaint(
-    of node: LayerNode, map: Affine, clip: Clip, opacity: Double, on surface: Surface
+    of node: LayerNode, border: Color, map: Affine, clip: Clip, fillsClip: Bool, opacity: Double,
+    on surface: Surface
   ) {
-    let bounds = node.placement.bounds
-    let radius = max(0, node.cornerRadius)
     let background = node.backgroundColor ?? .clear
-    let border = node.visibleBorderColor
     guard let content = node.visibleContent else {
       if border.alpha > 0 {
-        setShape(bounds, radius: radius, map: map, clip: clip)
+        setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
         compose(
           node, sampler: nil, background: background.pixel.word, border: border.pixel.word, map: map,
           clip: clip, opacity: opacity, on: surface)
       } else if background.alpha > 0 {
-        setShape(bounds, radius: radius, map: map, clip: clip)
+        setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
         fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
       }
       return
@@ -118,23 +154,21 @@ extension Painter {
     if fit == .overlapping {
       // Neither rectangle holds the other: background, content and border one upon the other.
       if background.alpha > 0 {
-        setShape(bounds, radius: radius, map: map, clip: clip)
+        setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
         fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
       }
       setShape(content.frame, map: map, clip: clip)
       fill(content, map: map, background: 0, opacity: opacity, on: surface)
       if border.alpha > 0 {
-        setShape(bounds, radius: radius, map: map, clip: clip)
-        compose(
-          node, sampler: nil, background: 0, border: border.pixel.word, map: map, clip: clip,
-          opacity: opacity, on: surface)
+        drawBorder(
+          border, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
       }
       return
     }
     if fit == .beyond {
       setShape(content.frame, map: map, clip: clip)
     } else {
-      setShape(bounds, radius: radius, map: map, clip: clip)
+      setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
     }
     guard shape.runCount > 0 else { return }
     let needsParts = border.alpha > 0 || fit == .inside || fit == .beyond && background.alpha > 0
@@ -146,6 +180,25 @@ extension Painter {
       }
     } else {
       fill(content, map: map, background: background.pixel.word, opacity: opacity, on: surface)
+    }
+  }
+
+  /// Draws the border of a layer alone.
+  private mutating func drawBorder(
+    _ border: Color, of node: LayerNode, map: Affine, clip: Clip, fillsClip: Bool, opacity: Double,
+    on surface: Surface
+  ) {
+    setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
+    compose(
+      node, sampler: nil, background: 0, border: border.pixel.word, map: map, clip: clip,
+      opacity: opacity, on: surface)
+  }
+
+  private mutating func setShape(of node: LayerNode, map: Affine, clip: Clip, fillsClip: Bool) {
+    if fillsClip {
+      setShape(to: clip)
+    } else {
+      setShape(node.placement.bounds, radius: max(0, node.cornerRadius), map: map, clip: clip)
     }
   }
 
@@ -312,6 +365,33 @@ extension LayerNode {
     return within && cornerRadius <= 0 ? .inside : .overlapping
   }
 
+  /// Whether the border is drawn after the children, because one of them may reach it.
+  fileprivate var raisesBorder: Bool {
+    guard visibleBorderColor.alpha > 0, !children.isEmpty else { return false }
+    let margin = max(borderWidth, cornerRadius)
+    let b = placement.bounds
+    return children.contains { child in
+      guard let e = child.extent else { return false }
+      return e.x < b.x + margin || e.y < b.y + margin || e.maxX > b.maxX - margin
+        || e.maxY > b.maxY - margin
+    }
+  }
+
+  /// A rectangle of the parent's coordinates that holds all that the layer and its children draw; nil for nothing.
+  fileprivate var extent: Rect? {
+    guard opacity > 0 else { return nil }
+    var parts: [Rect] = []
+    if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 || clipsToBounds {
+      parts.append(placement.bounds)
+    }
+    if !clipsToBounds {
+      if let content = visibleContent { parts.append(content.frame) }
+      parts += children.compactMap(\.extent)
+    }
+    let map = placement.toParent
+    return parts.map { $0.extent(under: map) }.reduce(nil) { $0?.union($1) ?? $1 }
+  }
+
   /// How many drawing operations the layer and its children take, counted up to a limit.
   fileprivate func operations(atMost limit: Int) -> Int {
     guard opacity > 0 else { return 0 }
@@ -321,7 +401,38 @@ extension LayerNode {
     } else if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 {
       count += 1
     }
+    if raisesBorder { count += 1 }
     for child in children where count < limit { count += child.operations(atMost: limit - count) }
     return count
+  }
+}
+
+extension Rect {
+  /// The smallest upright rectangle around this one under a map.
+  fileprivate func extent(under map: Affine) -> Rect {
+    let corners = [Point(x, y), Point(maxX, y), Point(maxX, maxY), Point(x, maxY)].map(map.apply)
+    var (x0, y0, x1, y1) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
+    for p in corners {
+      (x0, y0) = (min(x0, p.x), min(y0, p.y))
+      (x1, y1) = (max(x1, p.x), max(y1, p.y))
+    }
+    return Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+
+  fileprivate func union(_ o: Rect) -> Rect {
+    let (x0, y0) = (min(x, o.x), min(y, o.y))
+    return Rect(x: x0, y: y0, width: max(maxX, o.maxX) - x0, height: max(maxY, o.maxY) - y0)
+  }
+}
+
+extension PixelBox {
+  /// The pixels that a rectangle under a map touches, with one more on every side.
+  fileprivate init(around rect: Rect, under map: Affine) {
+    let r = rect.extent(under: map)
+    /// A whole number within what any canvas has, also for not-a-number.
+    func whole(_ v: Double) -> Int { Int(max(-0x1p30, min(0x1p30, v))) }
+    self.init(
+      x0: whole(r.x.rounded(.down) - 1), y0: whole(r.y.rounded(.down) - 1),
+      x1: whole(r.maxX.rounded(.up) + 1), y1: whole(r.maxY.rounded(.up) + 1))
   }
 }

@@ -21,6 +21,8 @@ struct Painter: ~Copyable {
   var insetPart = Coverage()
   var contentPart = Coverage()
   var row = ScratchRow()
+  /// What ``touch(from:on:)`` has read; kept only so that its reads are not optimised away.
+  private var touched: UInt32 = 0
 
   /// How far from a curve its chords may be, in pixels: at most a level of coverage.
   static var tolerance: Double { 1.0 / 256 }
@@ -126,11 +128,28 @@ struct Painter: ~Copyable {
 
   // MARK: Paints
 
+  /// Reads a pixel of each of the next 32 runs that have bytes.
+  ///
+  /// The rows of a shape lie far apart in memory. Blending waits for the first pixel of every edge in turn; read in a
+  /// loop of their own, they arrive together.
+  private mutating func touch(from first: Int, on surface: Surface) {
+    var sum = touched
+    var i = first
+    let end = min(first &+ 32, shape.runCount)
+    while i < end {
+      let run = unsafe shape.runs[i]
+      if run.value < 0 { unsafe sum &+= surface.pointer(x: Int(run.x), y: Int(run.y)).pointee }
+      i &+= 1
+    }
+    touched = sum
+  }
+
   /// Fills the shape with a colour.
   mutating func fill(_ pixel: UInt32, mode: BlendMode, on surface: Surface) {
     var i = 0
     let count = shape.runCount
     while i < count {
+      if i & 31 == 0 { touch(from: i, on: surface) }
       let run = unsafe shape.runs[i]
       let target = unsafe surface.pointer(x: Int(run.x), y: Int(run.y))
       let length = Int(run.count)

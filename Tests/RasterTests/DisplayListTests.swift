@@ -189,6 +189,77 @@ import _TestSupport
     }
   }
 
+  @Test func `a layer and the children it cuts share one edge`() {
+    // The child covers its parent: nothing of the parent's red may show at the slanted or round edge.
+    for (radius, opacity) in [(0.0, 1.0), (8, 1), (8, 0.4)] {
+      var parent = layer(1, at: 32.1, 31.8, 44, 30, angle: 0.5)
+      parent.cornerRadius = radius
+      parent.clipsToBounds = true
+      parent.backgroundColor = red
+      parent.opacity = opacity
+      var child = layer(2, at: 22, 15, 100, 100)
+      child.backgroundColor = blue
+      parent.children = [child]
+      let picture = list([parent], background: green).render()
+      let outline =
+        radius > 0
+        ? AreaOracle.roundedRect(parent.placement.bounds, radius: radius, map: parent.placement.toParent)
+        : corners(of: parent.placement.bounds, under: parent.placement.toParent)
+      for (pixel, area) in zip(picture.pixels, areas(outline)) {
+        #expect(pixel.red == 0)
+        #expect((Double(pixel.blue) - 255 * area * opacity).magnitude < 2.5)
+        #expect((Double(pixel.green) - 255 * (1 - area * opacity)).magnitude < 2.5)
+      }
+    }
+  }
+
+  @Test func `cutting at whole pixels is exact under another layer's round cut`() {
+    var outer = layer(1, at: 32, 32, 50, 50)
+    outer.cornerRadius = 10
+    outer.clipsToBounds = true
+    var middle = layer(2, at: 25, 25, 20, 20)
+    middle.clipsToBounds = true
+    var child = layer(3, at: 10, 10, 99, 99, angle: 0.2)
+    child.backgroundColor = blue
+    middle.children = [child]
+    outer.children = [middle]
+    let picture = list([outer], background: green).render()
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let inside = x >= 22 && x < 42 && y >= 22 && y < 42
+        #expect(picture[x, y] == (inside ? blue : green).pixel)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false]) func `the border lies above children that reach it`(clips: Bool) {
+    var parent = layer(1, at: 32, 32, 40, 40)
+    parent.backgroundColor = red
+    parent.borderWidth = 4
+    parent.borderColor = blue
+    parent.clipsToBounds = clips
+    parent.cornerRadius = 6
+    var child = layer(2, at: 40, 20, 40, 10)
+    child.backgroundColor = .black
+    parent.children = [child]
+    let picture = list([parent], background: green).render()
+    #expect(picture[45, 32] == .black)
+    for x in 48..<52 { #expect(picture[x, 32] == blue.pixel) }
+    #expect(picture[60, 32] == (clips ? green.pixel : .black))
+    // A child that keeps away from the border changes nothing at it.
+    parent.children[0].placement.position = Point(20, 20)
+    parent.children[0].placement.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    var bare = parent
+    bare.children = []
+    let (with, without) = (list([parent]).render(), list([bare]).render())
+    for y in 0..<64 {
+      for x in 0..<64 where !(27..<37).contains(x) || !(27..<37).contains(y) {
+        let (a, b) = (with[x, y].components, without[x, y].components)
+        #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 2 })
+      }
+    }
+  }
+
   @Test func `opacity holds for a layer and its children together`() {
     var parent = layer(1, at: 32, 32, 40, 40)
     parent.backgroundColor = red

@@ -57,7 +57,7 @@ package struct BodyState {
   var isDynamic: Bool { flags.contains(.dynamic) }
   var isAwake: Bool { flags.contains(.awake) }
   /// Awake and moved by forces.
-  var isActive: Bool { flags.isSuperset(of: [.dynamic, .awake]) }
+  var isActive: Bool { flags.contains(.dynamic | .awake) }
 
   /// Wakes the body; the timer restarts only if it slept (rule 26).
   mutating func wake() {
@@ -107,18 +107,32 @@ package struct BodyState {
 }
 
 /// What is true of a body.
-struct BodyFlags: OptionSet {
-  let rawValue: UInt32
+///
+/// Not an `OptionSet`, and this is so for contacts as well: its generic functions took most of the time of a step in
+/// builds without optimisation, in which tests run.
+struct BodyFlags {
+  var bits: UInt32
 
+  static var none: BodyFlags { BodyFlags(bits: 0) }
   /// The slot is in use.
-  static let alive = BodyFlags(rawValue: 1)
-  static let dynamic = BodyFlags(rawValue: 2)
-  static let awake = BodyFlags(rawValue: 4)
+  static var alive: BodyFlags { BodyFlags(bits: 1) }
+  static var dynamic: BodyFlags { BodyFlags(bits: 2) }
+  static var awake: BodyFlags { BodyFlags(bits: 4) }
   /// Already found by the search for islands.
-  static let inIsland = BodyFlags(rawValue: 8)
-  static let bullet = BodyFlags(rawValue: 16)
-  static let rotates = BodyFlags(rawValue: 32)
-  static let feelsGravity = BodyFlags(rawValue: 64)
+  static var inIsland: BodyFlags { BodyFlags(bits: 8) }
+  static var bullet: BodyFlags { BodyFlags(bits: 16) }
+  static var rotates: BodyFlags { BodyFlags(bits: 32) }
+  static var feelsGravity: BodyFlags { BodyFlags(bits: 64) }
+
+  /// Both sets together.
+  static func | (a: BodyFlags, b: BodyFlags) -> BodyFlags { BodyFlags(bits: a.bits | b.bits) }
+
+  /// Whether all bits of the other set are in this one.
+  func contains(_ other: BodyFlags) -> Bool { bits & other.bits == other.bits }
+
+  mutating func insert(_ other: BodyFlags) { bits |= other.bits }
+
+  mutating func remove(_ other: BodyFlags) { bits &= ~other.bits }
 }
 
 /// The cold half of a body: what only the program and a few phases ask for.

@@ -10,7 +10,7 @@ extension World {
     precondition(
       definition.linearVelocity.isFinite && definition.angularVelocity.isFinite,
       "a body needs finite velocities")
-    var flags: BodyFlags = [.alive, .awake]
+    var flags: BodyFlags = .alive | .awake
     if definition.kind == .dynamic { flags.insert(.dynamic) }
     if definition.isBullet { flags.insert(.bullet) }
     if definition.allowsRotation { flags.insert(.rotates) }
@@ -61,7 +61,7 @@ extension World {
     let newer = states[index].newer
     if newer >= 0 { states[Int(newer)].older = older } else { newestBody = older }
     if older >= 0 { states[Int(older)].newer = newer } else { oldestBody = newer }
-    states[index].flags = []
+    states[index].flags = .none
     infos[index].generation &+= 1
     unusedBodies.append(Int32(index))
   }

@@ -19,7 +19,7 @@ extension World {
       for value in [state.c.x, state.c.y, state.a, state.v.x, state.v.y, state.w, state.sleepTime] {
         mix(value)
       }
-      mix(state.flags.rawValue)
+      mix(state.flags.bits)
       body = state.newer
     }
     var contact = newestContact

@@ -94,12 +94,4 @@ extension World {
       shape = shapes[Int(shape)].older
     }
   }
-
-  private mutating func touchProxies(of body: Int) {
-    var shape = states[body].shapeList
-    while shape >= 0 {
-      broadPhase.touch(shapes[Int(shape)].proxy)
-      shape = shapes[Int(shape)].older
-    }
-  }
 }

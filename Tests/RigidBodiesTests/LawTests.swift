@@ -150,7 +150,7 @@ struct LawTests {
   }
 
   @Test func `piles come to rest without deep overlaps and nothing leaves the bin`() {
-    var world = pile(40, seed: 31)
+    var world = pile(24, seed: 31)
     for _ in 0..<900 {
       world.step(h)
       world.clearForces()
@@ -237,8 +237,8 @@ struct LawTests {
   }
 
   @Test func `equal runs have equal hashes, and a copy is a snapshot`() {
-    var a = pile(40, seed: 41)
-    var b = pile(40, seed: 41)
+    var a = pile(15, seed: 41)
+    var b = pile(15, seed: 41)
     for _ in 0..<200 {
       a.step(h)
       b.step(h)

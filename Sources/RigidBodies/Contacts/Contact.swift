@@ -27,21 +27,31 @@ struct Contact {
 }
 
 /// What is true of a contact.
-struct ContactFlags: OptionSet {
-  let rawValue: UInt32
+struct ContactFlags {
+  var bits: UInt32
 
   /// The manifold has points.
-  static let touching = ContactFlags(rawValue: 1)
+  static var touching: ContactFlags { ContactFlags(bits: 1) }
   /// Not disabled by continuous collision in this sub-step.
-  static let enabled = ContactFlags(rawValue: 2)
+  static var enabled: ContactFlags { ContactFlags(bits: 2) }
   /// A dynamic body responds; otherwise the contact is reported and not solved.
-  static let responds = ContactFlags(rawValue: 4)
-  static let inIsland = ContactFlags(rawValue: 8)
+  static var responds: ContactFlags { ContactFlags(bits: 4) }
+  static var inIsland: ContactFlags { ContactFlags(bits: 8) }
   /// `impactTime` is known.
-  static let timed = ContactFlags(rawValue: 16)
+  static var timed: ContactFlags { ContactFlags(bits: 16) }
   /// Whether the shapes still meet is to be asked again.
-  static let filter = ContactFlags(rawValue: 32)
+  static var filter: ContactFlags { ContactFlags(bits: 32) }
 
   /// Whether the contact takes part in the solution.
-  var isSolved: Bool { isSuperset(of: [.touching, .enabled, .responds]) }
+  var isSolved: Bool { contains(.touching | .enabled | .responds) }
+
+  /// Both sets together.
+  static func | (a: ContactFlags, b: ContactFlags) -> ContactFlags { ContactFlags(bits: a.bits | b.bits) }
+
+  /// Whether all bits of the other set are in this one.
+  func contains(_ other: ContactFlags) -> Bool { bits & other.bits == other.bits }
+
+  mutating func insert(_ other: ContactFlags) { bits |= other.bits }
+
+  mutating func remove(_ other: ContactFlags) { bits &= ~other.bits }
 }

@@ -16,7 +16,7 @@ extension World {
       states[i].alpha0 = 0
     }
     for i in contacts.indices {
-      contacts[i].flags.remove([.inIsland, .timed])
+      contacts[i].flags.remove(.inIsland | .timed)
       contacts[i].impacts = 0
       contacts[i].impactTime = 1
     }
@@ -43,7 +43,7 @@ extension World {
   /// The time of impact of a pair as a fraction of the sub-step, 1 for none.
   private mutating func impactTime(of index: Int) -> Float {
     let contact = contacts[index]
-    guard contact.flags.isSuperset(of: [.enabled, .responds]),
+    guard contact.flags.contains(.enabled | .responds),
       contact.impacts <= Tuning.maximumImpacts
     else { return 1 }
     if contact.flags.contains(.timed) { return contact.impactTime }
@@ -98,7 +98,7 @@ extension World {
       synchronizeProxies(of: body, from: states[body].startPose)
       var edge = states[body].contactList
       while edge >= 0 {
-        contacts[Int(edge >> 1)].flags.remove([.inIsland, .timed])
+        contacts[Int(edge >> 1)].flags.remove(.inIsland | .timed)
         edge = olderEdge(edge)
       }
     }

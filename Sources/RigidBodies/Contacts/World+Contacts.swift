@@ -24,9 +24,18 @@ extension World {
     while body >= 0 {
       let index = Int(body)
       body = states[index].older
-      if states[index].flags.isSuperset(of: [.inIsland, .dynamic]) {
+      if states[index].flags.contains(.inIsland | .dynamic) {
         synchronizeProxies(of: index, from: states[index].startPose)
       }
+    }
+  }
+
+  /// Has the pairs of a body's shapes looked up with the next ones, although none of them moved.
+  mutating func touchProxies(of body: Int) {
+    var shape = states[body].shapeList
+    while shape >= 0 {
+      broadPhase.touch(shapes[Int(shape)].proxy)
+      shape = shapes[Int(shape)].older
     }
   }
 
@@ -56,7 +65,7 @@ extension World {
     let product = shapes[a].friction * shapes[b].friction
     let contact = Contact(
       shapeA: Int32(a), shapeB: Int32(b), bodyA: shapes[a].body, bodyB: shapes[b].body,
-      older: newestContact, flags: responds(a, b) ? [.enabled, .responds] : [.enabled],
+      older: newestContact, flags: responds(a, b) ? .enabled | .responds : .enabled,
       // A negative friction on one side only has no root; it counts as none.
       friction: product > 0 ? product.squareRoot() : 0,
       elasticity: max(shapes[a].elasticity, shapes[b].elasticity))
@@ -177,7 +186,7 @@ extension World {
           removeContact(index)
           continue
         }
-        contacts[index].flags.remove([.filter, .responds])
+        contacts[index].flags.remove(.filter | .responds)
         if responds(shapeA, shapeB) { contacts[index].flags.insert(.responds) }
       }
       guard states[a].isActive || states[b].isActive else { continue }

@@ -43,7 +43,8 @@ extension World {
     unlink(Int32(2 * index), from: a)
     unlink(Int32(2 * index + 1), from: b)
     joints.remove(index)
-    if !joint.collideConnected { flagContacts(between: a, b) }
+    // The boxes may not move for long, and pairs are only looked up for those that do.
+    if !joint.collideConnected { touchProxies(of: b) }
   }
 
   /// Has it asked again whether the contacts between two bodies may be.

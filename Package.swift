@@ -10,7 +10,7 @@ let package = Package(
   products: [
     .library(
       name: "UIKit",
-      targets: ["UIKit", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export"]),
+      targets: ["UIKit", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export", "Pixels"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
@@ -48,8 +48,8 @@ let package = Package(
     .target(name: "Effects", dependencies: ["UIKit"]),
 
     // MARK: Tie
-    .target(name: "Staging", dependencies: ["UIKit", "Raster", "Pixels", "Plane"]),
-    .target(name: "Export", dependencies: ["UIKit", "Staging", "ImageCodecs", "Pixels"]),
+    .target(name: "Staging", dependencies: ["UIKit", "UIViews", "UIDynamics", "Raster", "Pixels", "Plane"]),
+    .target(name: "Export", dependencies: ["Staging", "ImageCodecs", "Pixels"]),
 
     // MARK: Testing
     .target(
@@ -60,10 +60,12 @@ let package = Package(
     .target(
       name: "Demos", dependencies: ["UIKit", "Effects", "Staging"], path: "Examples/Demos"),
     .target(
-      name: "TumbleCommand", dependencies: ["Demos", "Staging", "Export", "ImageCodecs", "Pixels"]),
+      name: "TumbleCommand", dependencies: ["Demos", "UIKit", "Staging", "Export", "Pixels"]),
     .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
     .executableTarget(
-      name: "Shatter", dependencies: ["Demos", "Export"], path: "Examples/Shatter"),
+      name: "Shatter", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Shatter"),
+    .executableTarget(
+      name: "FallingTiles", dependencies: ["UIKit", "Staging", "Export"], path: "Examples/FallingTiles"),
 
     // MARK: Development
     .target(name: "_TestSupport", dependencies: ["Plane", "Pixels"]),

@@ -156,4 +156,7 @@ extension UIDynamicAnimator: RunLoopClient {
   package func tick(_ loop: VirtualRunLoop) {
     step(1 / TimeInterval(loop.tickRate))
   }
+
+  /// Whether the animator runs.
+  package var isActive: Bool { isRunning }
 }

@@ -54,6 +54,9 @@ open class CADisplayLink: NSObject, RunLoopClient {
     return max(1, Int((Double(loop.tickRate) / Double(preferredFramesPerSecond)).rounded()))
   }
 
+  /// Whether the link sends messages.
+  package var isActive: Bool { !isPaused && target != nil }
+
   /// Sends the message of the tick.
   package func tick(_ loop: VirtualRunLoop) {
     let first = firstTick ?? loop.tick

@@ -3,4 +3,7 @@
 package protocol RunLoopClient: AnyObject {
   /// Does the work of the tick that has begun.
   func tick(_ loop: VirtualRunLoop)
+
+  /// Whether the work of the next tick may change anything.
+  var isActive: Bool { get }
 }

@@ -129,6 +129,12 @@ package final class VirtualRunLoop {
     return ticket
   }
 
+  /// Whether nothing waits for a time and no client has anything to do.
+  package var isIdle: Bool {
+    waiting.allSatisfy { $0.allSatisfy { $0.work == nil } }
+      && clients.allSatisfy { $0.object?.isActive != true }
+  }
+
   /// Performs one tick.
   package func advance(deliveringTouches: () -> Void = {}) {
     let before = Self.current

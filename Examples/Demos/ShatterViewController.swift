@@ -1,0 +1,70 @@
+import Effects
+import UIKit
+
+/// The signature scene: a gray view leaves a picture wherever it is dragged; a double tap shatters a picture.
+///
+/// The gray view on top is dragged by a snap that is made anew on every change of the pan, leaves a new view where it
+/// is let go and snaps back home. The views below fall, collide, are dragged in the same way, and fly apart in 6 by 6 tiles when
+/// they are tapped twice.
+final class ShatterViewController: UIViewController {
+  private lazy var animator = UIDynamicAnimator(referenceView: view)
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private lazy var source = SourceView(
+    frame: CGRect(x: view.bounds.midX - 48, y: 72, width: 96, height: 96), animator: animator)
+  private var count = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(gravity)
+    animator.addBehavior(collision)
+
+    source.backgroundColor = .gray
+    source.leave = { [unowned self] in leaveView(at: source.center) }
+    view.addSubview(source)
+  }
+
+  /// Leaves a new view below the gray one.
+  private func leaveView(at center: CGPoint) {
+    let palette = PictureView.Palette.all[count % PictureView.Palette.all.count]
+    count += 1
+    let picture = PictureView(frame: source.bounds, animator: animator, palette: palette)
+    picture.center = center
+    let doubleTap = UITapGestureRecognizer(target: self, action: Selector(ShatterViewController.shatter))
+    doubleTap.numberOfTapsRequired = 2
+    picture.addGestureRecognizer(doubleTap)
+    view.insertSubview(picture, belowSubview: source)
+    gravity.addItem(picture)
+    collision.addItem(picture)
+  }
+
+  func shatter(_ doubleTap: UITapGestureRecognizer) {
+    guard let picture = doubleTap.view as? PictureView else { return }
+    picture.release()
+    gravity.removeItem(picture)
+    collision.removeItem(picture)
+    animator.addBehavior(ShatterBehavior(view: picture, magnitude: 0.1, spread: 0.35))
+  }
+}
+
+/// The gray view: leaves a new view where it is dropped, then goes home.
+private final class SourceView: DraggableView {
+  private let home: CGPoint
+  var leave: () -> Void = {}
+
+  override init(frame: CGRect, animator: UIDynamicAnimator) {
+    home = CGPoint(x: frame.midX, y: frame.midY)
+    super.init(frame: frame, animator: animator)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func didDrop() {
+    leave()
+    snap(to: home)
+  }
+}

@@ -1,0 +1,171 @@
+public import UIKit
+
+// A view that flies apart.
+//
+// The problem: a view has to burst into its own picture's pieces without a visible jump at the instant of bursting.
+// The method: the view is drawn with its hierarchy to an image of the screen's scale; the image is cut along whole
+// pixels with `CGImage.cropping(to:)`; an image view of each piece takes the place of that part of the view, turned as the
+// view is turned; each piece gets an instantaneous push of its own, away from the center. A child behaviour watches the
+// pieces and takes them out of the tree once the reference view no longer shows them.
+// Invariants: the first picture after bursting equals the last one before it for a view that is not turned and lies on
+// whole pixels; every piece leaves the tree at the end, and then the behaviour leaves its animator.
+
+/// A behaviour that shatters a view into a grid of image tiles and pushes each tile outwards.
+///
+/// The view is drawn, cut and replaced when the behaviour is added to an animator: the tiles take its place among its
+/// siblings and it leaves the tree. Take it out of other behaviours (gravity, collision) beforehand, for they would
+/// go on moving it unseen. A tile leaves the tree once the bounds of the animator's reference view no longer touch it, or when
+/// its lifetime is over; after the last one the behaviour removes itself from the animator.
+///
+///     animator.addBehavior(ShatterBehavior(view: card, magnitude: 0.1))
+///
+/// The tiles have no gravity of their own; add ``tiles`` to a gravity behaviour to let them fall.
+public final class ShatterBehavior: UIDynamicBehavior {
+  /// The view that shatters.
+  public let view: UIView
+  /// How many rows of tiles there are; 1 or more.
+  public let rows: Int
+  /// How many columns of tiles there are; 1 or more.
+  public let columns: Int
+  /// The instantaneous push of each tile in UIKit newton seconds: 1 gives a tile of 100 by 100 points 100 points a second.
+  public let magnitude: CGFloat
+  /// How far each push may turn from its outward direction, at random to either side, in radians.
+  public let spread: CGFloat
+  /// The longest time that a tile stays, in seconds of the animator's time; nil for as long as it is seen.
+  public let lifetime: TimeInterval?
+  /// Whether the tiles collide with each other.
+  public let tilesCollide: Bool
+  /// The tiles that are in the tree, row by row; empty until the behaviour is in an animator.
+  public private(set) var tiles: [UIImageView] = []
+
+  private var pushes: [ObjectIdentifier: UIPushBehavior] = [:]
+  private var collision: UICollisionBehavior?
+  private var end: TimeInterval = .infinity
+
+  /// Prepares to shatter a view.
+  ///
+  /// - Parameters:
+  ///   - view: a view inside the animator's reference view; wider and higher than 0 points.
+  ///   - rows: how many rows of tiles. 1 or more, default 6.
+  ///   - columns: how many columns of tiles. 1 or more, default 6.
+  ///   - magnitude: the push of each tile in UIKit newton seconds; default 0.05.
+  ///   - spread: the largest random turn of a push to either side, in radians; default 0, straight outwards.
+  ///   - lifetime: the longest time that a tile stays, in seconds; default nil, as long as it is seen.
+  ///   - tilesCollide: whether tiles collide with each other; default false.
+  /// - Precondition: rows and columns are 1 or more; the view has an area.
+  public init(
+    view: UIView, rows: Int = 6, columns: Int = 6, magnitude: CGFloat = 0.05, spread: CGFloat = 0,
+    lifetime: TimeInterval? = nil, tilesCollide: Bool = false
+  ) {
+    precondition(
+      rows >= 1 && columns >= 1, "a view shatters into at least one tile, not \(rows) x \(columns)")
+    precondition(
+      view.bounds.width > 0 && view.bounds.height > 0,
+      "a view of \(view.bounds.width) x \(view.bounds.height) points cannot shatter")
+    self.view = view
+    self.rows = rows
+    self.columns = columns
+    self.magnitude = magnitude
+    self.spread = spread
+    self.lifetime = lifetime
+    self.tilesCollide = tilesCollide
+    super.init()
+    let watch = UIDynamicBehavior()
+    watch.action = { [unowned self] in removeTilesThatLeft() }
+    addChildBehavior(watch)
+  }
+
+  /// Shatters the view when the behaviour comes to an animator; takes the remaining tiles away when it leaves.
+  ///
+  /// - Parameter dynamicAnimator: the animator, or nil when the behaviour is being removed.
+  public override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
+    super.willMove(to: dynamicAnimator)
+    if let animator = dynamicAnimator {
+      end = lifetime.map { animator.elapsedTime + $0 } ?? .infinity
+      shatter()
+    } else {
+      tiles.forEach { $0.removeFromSuperview() }
+      tiles = []
+    }
+  }
+
+  /// Puts the tiles in the view's place and gives each its push.
+  private func shatter() {
+    guard let parent = view.superview else { return }
+    let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    for (tile, middle) in sliceView() {
+      tile.center = view.convert(middle, to: parent)
+      tile.transform = view.transform
+      parent.insertSubview(tile, belowSubview: view)
+      tiles.append(tile)
+
+      let push = UIPushBehavior(items: [tile], mode: .instantaneous)
+      let outward = view.convert(
+        CGPoint(x: center.x + (middle.x - center.x), y: center.y + (middle.y - center.y)), to: parent)
+      let origin = view.convert(center, to: parent)
+      push.pushDirection = CGVector(dx: outward.x - origin.x, dy: outward.y - origin.y)
+      // The tile in the very middle of an odd grid has no direction outwards; it goes up.
+      if push.magnitude == 0 { push.pushDirection = CGVector(dx: 0, dy: -1) }
+      let turn = spread > 0 ? CGFloat.random(in: -spread...spread) : 0
+      push.setAngle(push.angle + turn, magnitude: magnitude)
+      pushes[ObjectIdentifier(tile)] = push
+      addChildBehavior(push)
+    }
+    if tilesCollide {
+      let collision = UICollisionBehavior(items: tiles)
+      collision.collisionMode = .items
+      addChildBehavior(collision)
+      self.collision = collision
+    }
+    view.removeFromSuperview()
+  }
+
+  /// The view's picture cut into image views, row by row, each with its center in the view's coordinates.
+  private func sliceView() -> [(tile: UIImageView, center: CGPoint)] {
+    UIGraphicsBeginImageContextWithOptions(view.bounds.size, false, 0)
+    view.drawHierarchy(in: CGRect(origin: .zero, size: view.bounds.size), afterScreenUpdates: false)
+    let image = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    guard let image, let picture = image.cgImage else { return [] }
+
+    // Cuts on whole pixels: where the size does not divide, neighbours differ by one pixel and share no column.
+    let scale = image.scale
+    func cut(_ i: Int, _ parts: Int, _ pixels: Int) -> CGFloat {
+      CGFloat((2 * i * pixels + parts) / (2 * parts))
+    }
+    var slices: [(UIImageView, CGPoint)] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let left = cut(column, columns, picture.width)
+        let top = cut(row, rows, picture.height)
+        let rect = CGRect(
+          x: left, y: top, width: cut(column + 1, columns, picture.width) - left,
+          height: cut(row + 1, rows, picture.height) - top)
+        // More rows or columns than pixels leave some tiles empty.
+        guard rect.width > 0, rect.height > 0, let small = picture.cropping(to: rect) else { continue }
+        let tile = UIImageView(image: UIImage(cgImage: small, scale: scale, orientation: .up))
+        tile.backgroundColor = .yellow
+        let middle = CGPoint(
+          x: view.bounds.minX + rect.midX / scale, y: view.bounds.minY + rect.midY / scale)
+        slices.append((tile, middle))
+      }
+    }
+    return slices
+  }
+
+  /// Takes out the tiles that the reference view no longer shows, and itself after the last one.
+  private func removeTilesThatLeft() {
+    guard let animator = dynamicAnimator else { return }
+    let isOver = animator.elapsedTime >= end
+    let stage = animator.referenceView
+    tiles.removeAll { tile in
+      let isSeen = stage.map { $0.bounds.intersects(tile.convert(tile.bounds, to: $0)) } ?? true
+      guard isOver || !isSeen else { return false }
+      if let push = pushes.removeValue(forKey: ObjectIdentifier(tile)) { removeChildBehavior(push) }
+      collision?.removeItem(tile)
+      tile.removeFromSuperview()
+      return true
+    }
+    if tiles.isEmpty { animator.removeBehavior(self) }
+  }
+}

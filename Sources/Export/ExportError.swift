@@ -1,0 +1,33 @@
+public import ImageCodecs
+
+/// What goes wrong when a clip is written to files.
+public enum ExportError: Error, Hashable, Sendable {
+  /// The path's extension belongs to no format that clips are written in.
+  case unknownExtension(path: String)
+  /// A numbered name asks for a row of files of a format that holds a whole clip in one.
+  case sequence(path: String)
+  /// The file could not be made, written or put in its place; `reason` is the system's word.
+  case unwritable(path: String, reason: String)
+  /// No frame is shown at the time of the still.
+  case stillTime(path: String, seconds: Double, duration: Double)
+  /// The format cannot hold the clip.
+  case codec(path: String, CodecError)
+}
+
+extension ExportError: CustomStringConvertible {
+  /// What went wrong, where, and what was expected, in one sentence.
+  public var description: String {
+    switch self {
+    case .unknownExtension(let path):
+      "\(path): no format is known by this extension; expected .gif, .png or a numbered name-####.png"
+    case .sequence(let path):
+      "\(path): a GIF holds the whole clip in one file; expected a name without a frame number"
+    case .unwritable(let path, let reason):
+      "\(path): cannot be written: \(reason)"
+    case .stillTime(let path, let seconds, let duration):
+      "\(path): there is no frame at \(seconds) s; expected a time from 0 to \(duration) s"
+    case .codec(let path, let error):
+      "\(path): \(error)"
+    }
+  }
+}

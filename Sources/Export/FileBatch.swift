@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// Files that come into being together, each whole, or not at all.
+///
+/// Bytes go to new files in the folders of their places; they take the places of the old ones only when all are whole. A
+/// run that fails before leaves what was there.
+final class FileBatch {
+  private var files: [PartialFile] = []
+  private var isCommitted = false
+
+  deinit {
+    guard !isCommitted else { return }
+    for file in files { file.discard() }
+  }
+
+  /// Makes a new file that will stand at a path.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func file(at path: String) throws(ExportError) -> PartialFile {
+    let file = try PartialFile(path: path)
+    files.append(file)
+    return file
+  }
+
+  /// Puts all files in their places.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func commit() throws(ExportError) {
+    for file in files { try file.close() }
+    for file in files { try file.putInPlace() }
+    isCommitted = true
+  }
+}
+
+/// A file that is being written beside its place.
+final class PartialFile {
+  private let path: String
+  private let temporaryPath: String
+  private var handle: FileHandle?
+
+  /// Makes the new file.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  init(path: String) throws(ExportError) {
+    var isFolder: ObjCBool = false
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw .unwritable(path: path, reason: "a folder has this name")
+    }
+    let place = URL(fileURLWithPath: path)
+    temporaryPath =
+      place.deletingLastPathComponent().appendingPathComponent(
+        ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).partial"
+      ).path
+    self.path = path
+    let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``, of a full disk for one.
+  func write(_ bytes: [UInt8]) throws(ExportError) {
+    do {
+      try handle?.write(contentsOf: bytes)
+    } catch {
+      throw .unwritable(path: path, reason: Self.reason(of: error))
+    }
+  }
+
+  /// Ends writing.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func close() throws(ExportError) {
+    do {
+      try handle?.close()
+      handle = nil
+    } catch {
+      throw .unwritable(path: path, reason: Self.reason(of: error))
+    }
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func putInPlace() throws(ExportError) {
+    guard unsafe rename(temporaryPath, path) == 0 else {
+      throw .unwritable(path: path, reason: Self.systemReason)
+    }
+  }
+
+  /// Forgets what was written.
+  func discard() {
+    try? handle?.close()
+    _ = unsafe unlink(temporaryPath)
+  }
+
+  /// The system's word for its last error.
+  private static var systemReason: String { unsafe String(cString: strerror(errno)) }
+
+  /// The system's word inside a Foundation error.
+  private static func reason(of error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return (underlying ?? error as NSError).localizedDescription
+  }
+}

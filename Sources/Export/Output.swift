@@ -1,0 +1,66 @@
+internal import ImageCodecs
+
+/// A file, or a numbered row of files, that a clip is written to.
+public struct Output: Hashable, Sendable {
+  /// What is written.
+  public enum Form: Hashable, Sendable {
+    /// The whole clip as a GIF.
+    case gif
+    /// One frame as a PNG.
+    case still
+    /// Every frame as a PNG of its own; the number, counted from 0, stands between the two parts of the name.
+    case sequence(prefix: String, digits: Int, suffix: String)
+  }
+
+  /// The path as it was given.
+  public let path: String
+  /// What is written there, found from the extension and the number's place in the name.
+  public let form: Form
+
+  /// Reads a path: `name.gif`, `name.png`, or `name-####.png` and `name-%04d.png` for a numbered row.
+  ///
+  /// - Throws: ``ExportError/unknownExtension(path:)``, or ``ExportError/sequence(path:)`` for a numbered GIF.
+  public init(_ path: String) throws(ExportError) {
+    self.path = path
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      let format = try? ImageFormat(fileExtension: String(name[name.index(after: dot)...]))
+    else { throw .unknownExtension(path: path) }
+    let number = Self.number(in: path)
+    switch format {
+    case .gif:
+      guard number == nil else { throw .sequence(path: path) }
+      form = .gif
+    case .png:
+      form = number.map { .sequence(prefix: $0.prefix, digits: $0.digits, suffix: $0.suffix) } ?? .still
+    }
+  }
+
+  /// The path of a frame's file: the path itself for what is one file.
+  public func path(frame: Int) -> String {
+    guard case .sequence(let prefix, let digits, let suffix) = form else { return path }
+    let number = String(frame)
+    return prefix + String(repeating: "0", count: max(digits - number.count, 0)) + number + suffix
+  }
+
+  /// The place of the number in the last part of a path: the last run of `#`, or `%d`, `%04d` and the like.
+  private static func number(in path: String) -> (prefix: String, digits: Int, suffix: String)? {
+    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[nameStart...]
+    if let last = name.lastIndex(of: "#") {
+      var first = last
+      while first > name.startIndex, name[name.index(before: first)] == "#" {
+        first = name.index(before: first)
+      }
+      return (
+        String(path[..<first]), name.distance(from: first, to: last) + 1,
+        String(path[name.index(after: last)...])
+      )
+    }
+    guard let match = name.firstMatch(of: /%(0([1-9]))?d/) else { return nil }
+    return (
+      String(path[..<match.range.lowerBound]), match.output.2.flatMap { Int($0) } ?? 1,
+      String(path[match.range.upperBound...])
+    )
+  }
+}

@@ -1,0 +1,57 @@
+internal import ImageCodecs
+internal import Pixels
+
+/// Writes the frames of a clip as PNGs: every one of a numbered row, or the one that a still asks for.
+struct PictureWriter: FrameSink {
+  private let output: Output
+  private let options: ExportOptions
+  private let png: PNGOptions
+  private let batch: FileBatch
+  private var frame = 0
+  private var byteCount = 0
+  private var still: Bitmap?
+  private var end = 0.0
+
+  init(_ output: Output, options: ExportOptions, scale: Int, batch: FileBatch) {
+    self.output = output
+    self.options = options
+    self.batch = batch
+    png = PNGOptions(scale: Double(scale))
+  }
+
+  /// What was written.
+  var result: WrittenFile { WrittenFile(path: output.path, frames: frame, byteCount: byteCount) }
+
+  mutating func accept(_ bitmap: Bitmap, _ timing: FrameTiming) throws {
+    end = timing.end.seconds
+    if output.form != .still {
+      try write(bitmap, to: output.path(frame: frame))
+      frame += 1
+    } else if timing.start.seconds <= options.stillTime ?? .infinity {
+      still = bitmap
+    }
+  }
+
+  mutating func finish() throws {
+    guard output.form == .still else { return }
+    let time = options.stillTime ?? end
+    guard let still, time >= 0, time <= end else {
+      throw ExportError.stillTime(path: output.path, seconds: time, duration: end)
+    }
+    try write(still, to: output.path)
+    frame = 1
+  }
+
+  private mutating func write(_ bitmap: Bitmap, to path: String) throws {
+    let bytes: [UInt8]
+    do {
+      bytes = try PNG.encode(bitmap, options: png)
+    } catch {
+      throw ExportError.codec(path: path, error)
+    }
+    let file = try batch.file(at: path)
+    try file.write(bytes)
+    try file.close()
+    byteCount += bytes.count
+  }
+}

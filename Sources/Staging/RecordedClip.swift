@@ -1,0 +1,160 @@
+internal import Dispatch
+internal import Foundation
+internal import Plane
+public import Pixels
+internal import Raster
+internal import Synchronization
+
+// Frames at any rate from ticks at another.
+//
+// The problem: a clip of 30, 25 or 50 frames a second has to show one and the same motion of 60 ticks a second. The
+// method: frame i is due at i times the frame's duration, an exact fraction; where that is a tick, the frame is that
+// tick's picture, elsewhere it is interpolated between the ticks on either side. The walk goes tick by tick with one
+// picture kept, so memory does not grow with the length; the pictures due are collected a few at a time, drawn on several
+// threads, and handed out in order. A picture equal to the one before it is not drawn again.
+// Invariants: frames, their times and their pixels do not depend on the number of threads.
+
+/// The frames of a recording at a frame rate, drawn at a scale: a clip that encoders walk as often as they need.
+@MainActor
+public struct RecordedClip {
+  /// What is recorded.
+  public let recording: Recording
+  /// How long each frame is shown.
+  public let frameDuration: RationalTime
+  /// How long the last frame stays beyond its own duration.
+  public var hold: RationalTime
+  /// How many steps of coverage a pixel at an edge may have, 2...256; 256, the default, is exact.
+  public var coverageLevels: Int
+  /// On how many threads frames are drawn, with no effect on a pixel; the default is one a processor.
+  public var jobs: Int
+
+  /// Makes a clip; see ``Recording/clip(framesPerSecond:)`` for a whole number of frames a second.
+  ///
+  /// - Precondition: the frame's duration is above 0.
+  public init(_ recording: Recording, frameDuration: RationalTime) {
+    precondition(frameDuration > .zero, "a frame lasts a time above 0, not \(frameDuration.seconds) s")
+    self.recording = recording
+    self.frameDuration = frameDuration
+    hold = .zero
+    coverageLevels = 256
+    jobs = ProcessInfo.processInfo.activeProcessorCount
+  }
+}
+
+extension Recording {
+  /// The frames of this recording at a frame rate.
+  ///
+  /// - Parameter framesPerSecond: the rate, 1 or more; default 30.
+  /// - Returns: the clip; it is drawn when it is walked.
+  /// - Precondition: the rate is 1 or more.
+  @MainActor
+  public func clip(framesPerSecond: Int = 30) -> RecordedClip {
+    precondition(framesPerSecond >= 1, "a clip has at least one frame a second, not \(framesPerSecond)")
+    return RecordedClip(self, frameDuration: RationalTime(1, over: framesPerSecond))
+  }
+}
+
+extension RecordedClip: @MainActor FrameSource {
+  /// The number of pixel columns: the screen's width times its scale, rounded up.
+  public var width: Int { recording.configuration.pixelWidth }
+
+  /// The number of pixel rows: the screen's height times its scale, rounded up.
+  public var height: Int { recording.configuration.pixelHeight }
+
+  /// Runs the program and hands out its frames in order of time.
+  ///
+  /// Frames are due before the end of the recording, the first at 0: a recording of 3 seconds has 90 at 30 a second.
+  /// - Throws: what `visit` throws, at once.
+  public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
+    var artist = Artist(
+      scale: Double(recording.configuration.scale), coverageLevels: coverageLevels, jobs: max(jobs, 1))
+    let batch = 2 * max(jobs, 1)
+    var waiting: [DisplayList] = []
+    var shown = 0
+
+    func draw(isLast: Bool) throws {
+      for (i, bitmap) in artist.draw(waiting).enumerated() {
+        let isLastFrame = isLast && i == waiting.count - 1
+        let timing = FrameTiming(
+          start: shown * frameDuration, duration: isLastFrame ? frameDuration + hold : frameDuration)
+        try visit(bitmap, timing)
+        shown += 1
+      }
+      waiting.removeAll(keepingCapacity: true)
+    }
+
+    try walkPictures { picture in
+      // A full batch waits for the next picture, since the very last one is to be known as such.
+      if waiting.count == batch { try draw(isLast: false) }
+      waiting.append(picture)
+    }
+    try draw(isLast: true)
+  }
+
+  /// Hands out the picture of every frame in order of time.
+  private func walkPictures(_ visit: (DisplayList) throws -> Void) throws {
+    let rate = recording.configuration.tickRate
+    var frame = 0
+    var before: DisplayList?
+    try recording.walk { stage in
+      let now = stage.displayList()
+      // The frames due from the tick before up to this one, which is excluded: it may turn out to be the end.
+      while let before {
+        let due = frame * frameDuration
+        let (tick, remainder) = (due.numerator * rate).quotientAndRemainder(dividingBy: due.denominator)
+        guard tick < stage.tick else { break }
+        try visit(before.interpolated(to: now, at: Double(remainder) / Double(due.denominator)))
+        frame += 1
+      }
+      before = now
+    }
+    // A program that has settled before its first tick is one picture.
+    if frame == 0, let before { try visit(before) }
+  }
+}
+
+/// Draws pictures on several threads and keeps the last one, which the next is often equal to.
+private struct Artist {
+  let scale: Double
+  let coverageLevels: Int
+  let jobs: Int
+  private var last: (picture: DisplayList, bitmap: Bitmap)?
+
+  init(scale: Double, coverageLevels: Int, jobs: Int) {
+    self.scale = scale
+    self.coverageLevels = coverageLevels
+    self.jobs = jobs
+  }
+
+  /// The bitmaps of the pictures, in order.
+  mutating func draw(_ pictures: [DisplayList]) -> [Bitmap] {
+    // Which picture each one looks like: itself, or the one before (-1 stands for the last of the call before).
+    var model: [Int] = []
+    for i in pictures.indices {
+      if i == 0 {
+        model.append(last?.picture == pictures[0] ? -1 : 0)
+      } else {
+        model.append(pictures[i] == pictures[i - 1] ? model[i - 1] : i)
+      }
+    }
+    let fresh = pictures.indices.filter { model[$0] == $0 }
+    let drawn = Mutex([Bitmap?](repeating: nil, count: pictures.count))
+    let (scale, levels) = (scale, coverageLevels)
+    let stride = min(jobs, fresh.count)
+    DispatchQueue.concurrentPerform(iterations: stride) { worker in
+      for n in Swift.stride(from: worker, to: fresh.count, by: stride) {
+        let i = fresh[n]
+        let bitmap = pictures[i].render(scale: scale, coverageLevels: levels)
+        drawn.withLock { $0[i] = bitmap }
+      }
+    }
+    let bitmaps = drawn.withLock { $0 }
+    let kept = last?.bitmap
+    let result = model.map { m in
+      guard let bitmap = m < 0 ? kept : bitmaps[m] else { preconditionFailure("a picture was not drawn") }
+      return bitmap
+    }
+    if let picture = pictures.last, let bitmap = result.last { last = (picture, bitmap) }
+    return result
+  }
+}

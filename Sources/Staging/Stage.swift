@@ -1,0 +1,132 @@
+internal import Plane
+package import Raster
+public import Pixels
+public import UIKit
+package import UIViews
+
+/// A virtual screen with its run loop: puts a program on it, lets time pass tick by tick, and shows what it looks like.
+///
+/// Nothing else has a clock: display links, animators, timers, the main queue and touches all happen within
+/// ``advance()``, in the order that the page on time describes.
+@MainActor
+public final class Stage {
+  /// What a screen is like.
+  public struct Configuration: Hashable, Sendable {
+    /// The size of the screen in points; above 0, by default 390 by 844.
+    public var size: CGSize
+    /// The number of pixels to a point, 1...4, by default 2.
+    public var scale: Int
+    /// Light or dark, by default light.
+    public var appearance: UIUserInterfaceStyle
+    /// The number of animator steps a second, 1 or more, by default 60.
+    public var tickRate: Int
+    /// Where the program's random numbers start, by default 0.
+    public var seed: UInt64
+    /// Whether a finger on the screen is shown as a translucent disc, by default not.
+    public var showsTouches: Bool
+
+    /// Makes a description of a screen.
+    ///
+    /// - Precondition: the size and tick rate are above 0 and the scale is in 1...4.
+    public init(
+      size: CGSize = CGSize(width: 390, height: 844), scale: Int = 2,
+      appearance: UIUserInterfaceStyle = .light,
+      tickRate: Int = 60, seed: UInt64 = 0, showsTouches: Bool = false
+    ) {
+      precondition(
+        size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+        "a screen of \(size.width) x \(size.height) points has no meaning; expected both above 0")
+      precondition((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
+      precondition(tickRate >= 1, "a screen ticks at least once a second, not \(tickRate) times")
+      self.size = size
+      self.scale = scale
+      self.appearance = appearance
+      self.tickRate = tickRate
+      self.seed = seed
+      self.showsTouches = showsTouches
+    }
+
+    /// The number of pixel columns.
+    var pixelWidth: Int { Int((Double(size.width) * Double(scale)).rounded(.up)) }
+    /// The number of pixel rows.
+    var pixelHeight: Int { Int((Double(size.height) * Double(scale)).rounded(.up)) }
+  }
+
+  /// What the screen is like.
+  public let configuration: Configuration
+  /// What fingers do.
+  public let touches: TouchScript
+  /// The window that fills the screen.
+  public let window: UIWindow
+  private let loop: VirtualRunLoop
+  private let fingers: [Finger]
+
+  /// Makes an empty screen at tick 0; it becomes the one that programs see, until another is made.
+  public init(_ configuration: Configuration = Configuration(), touches: TouchScript = []) {
+    self.configuration = configuration
+    self.touches = touches
+    loop = VirtualRunLoop(tickRate: configuration.tickRate, seed: configuration.seed)
+    loop.screen.bounds = CGRect(origin: .zero, size: configuration.size)
+    loop.screen.scale = CGFloat(configuration.scale)
+    loop.screen.userInterfaceStyle = configuration.appearance
+    VirtualRunLoop.current = loop
+    window = UIWindow(frame: loop.screen.bounds)
+    fingers = touches.gestures.enumerated().map {
+      Finger($0.element, id: $0.offset, rate: configuration.tickRate)
+    }
+    window.makeKeyAndVisible()
+  }
+
+  /// The number of ticks that have passed.
+  public var tick: Int { loop.tick }
+
+  /// The time that has passed, in seconds.
+  public var time: TimeInterval { loop.now }
+
+  /// Makes a controller the root of the window and shows it, with its whole lifecycle.
+  public func present(_ controller: UIViewController) {
+    asCurrent { window.rootViewController = controller }
+  }
+
+  /// Lets one tick pass.
+  public func advance() {
+    loop.advance {
+      for finger in fingers { window.deliver(finger.samples(at: loop.tick, now: loop.now)) }
+    }
+  }
+
+  /// Whether nothing is going on and nothing is still to come: no touch, timer or block of the main queue waits, and no
+  /// animator or display link runs.
+  public var isSettled: Bool {
+    loop.isIdle && fingers.allSatisfy { $0.up <= loop.tick }
+  }
+
+  /// What the screen shows now.
+  public func snapshot() -> Bitmap {
+    displayList().render(scale: Double(configuration.scale))
+  }
+
+  /// The picture of this tick.
+  package func displayList() -> DisplayList {
+    var list = asCurrent { window.displayList() }
+    if configuration.showsTouches {
+      list.layers += fingers.compactMap { $0.disc(at: loop.tick, now: loop.now) }
+    }
+    return list
+  }
+
+  /// Does something with this stage as the one that programs see.
+  private func asCurrent<Result>(_ work: () -> Result) -> Result {
+    let before = VirtualRunLoop.current
+    VirtualRunLoop.current = loop
+    defer { if let before { VirtualRunLoop.current = before } }
+    return work()
+  }
+
+  /// Runs something with fresh stages, and gives the screen back to whoever had it before.
+  static func keepingCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let before = VirtualRunLoop.current
+    defer { VirtualRunLoop.current = before }
+    return try work()
+  }
+}

@@ -1,0 +1,81 @@
+/// The words of a command line, split into options and operands.
+///
+/// `--name value`, `--name=value`, `-n value` and flags may stand in any order; `--` ends the options.
+struct Arguments {
+  /// An option that a command knows.
+  struct Option {
+    /// The names with their dashes, the one to show first.
+    let names: [String]
+    /// What the value is called in the help; nil for a flag without one.
+    let value: String?
+    /// One line of help.
+    let help: String
+
+    init(_ names: String..., value: String? = nil, help: String) {
+      self.names = names
+      self.value = value
+      self.help = help
+    }
+  }
+
+  /// The words that are not options.
+  private(set) var operands: [String] = []
+  private var found: [(name: String, value: String)] = []
+  private let command: String
+
+  /// Reads the words of a command.
+  ///
+  /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
+  init(_ words: [String], options: [Option], command: String) throws {
+    self.command = command
+    let names = options.flatMap(\.names)
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts =
+        word.hasPrefix("--")
+        ? word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) : [word[...]]
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.names.contains(name) }) else {
+        throw UsageError.unknown("option", name, among: names, command: command)
+      }
+      guard let placeholder = option.value else {
+        guard parts.count == 1 else { throw UsageError("\(name) takes no value", command: command) }
+        found.append((option.names[0], ""))
+        continue
+      }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw UsageError("\(name) needs a value: \(name) \(placeholder)", command: command)
+      }
+      found.append((option.names[0], value))
+    }
+  }
+
+  /// Whether a flag stands there.
+  func flag(_ name: String) -> Bool {
+    found.contains { $0.name == name }
+  }
+
+  /// Every value of an option, in order.
+  func values(_ name: String) -> [String] {
+    found.filter { $0.name == name }.map(\.value)
+  }
+
+  /// The last value of an option, understood by a function that answers nil for what it does not accept.
+  ///
+  /// - Throws: ``UsageError`` that says what was expected.
+  func value<T>(_ name: String, expected: String, _ understand: (String) -> T?) throws -> T? {
+    guard let text = values(name).last else { return nil }
+    guard let value = understand(text) else {
+      throw UsageError("\(name) is \"\(text)\"; expected \(expected)", command: command)
+    }
+    return value
+  }
+}

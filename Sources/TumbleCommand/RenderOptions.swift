@@ -1,0 +1,104 @@
+internal import Export
+internal import Foundation
+internal import Pixels
+internal import Staging
+internal import UIKit
+
+/// The options of everything that renders a recording, and what they make of it.
+struct RenderOptions {
+  static let options = [
+    Arguments.Option(
+      "-o", "--output", value: "PATH", help: "where to write: .gif, .png or -####.png; may be repeated"),
+    Arguments.Option("--fps", value: "N", help: "frames a second; default 30"),
+    Arguments.Option("--scale", value: "N", help: "pixels to a point, 1 to 4; default the program's own"),
+    Arguments.Option("--appearance", value: "MODE", help: "light or dark; default the program's own"),
+    Arguments.Option(
+      "--until", value: "END", help: "seconds, or `settled`: until nothing moves; default the program's own"),
+    Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
+    Arguments.Option("--plays", value: "N", help: "how often the animation plays; default 0, for ever"),
+    Arguments.Option("--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
+    Arguments.Option("--aa-levels", value: "N", help: "steps of antialiasing, 2 to 256; default 256, exact"),
+    Arguments.Option("--resample", help: "leave frames out where a format cannot show the frame rate"),
+    Arguments.Option("--seed", value: "N", help: "where the program's chance starts; default 0"),
+    Arguments.Option("--jobs", value: "N", help: "threads that draw; default one a processor"),
+    Arguments.Option("--quiet", help: "say nothing of what was written"),
+  ]
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+  }
+
+  /// Renders a recording to the outputs, or to a GIF of the default name.
+  @MainActor
+  func render(_ recording: Recording, defaultName: String) throws {
+    var recording = recording
+    if let scale = try whole("--scale", in: 1...4) { recording.configuration.scale = scale }
+    if let seed = try arguments.value("--seed", expected: "a whole number, 0 or more", { UInt64($0) }) {
+      recording.configuration.seed = seed
+    }
+    if let mode = try arguments.value(
+      "--appearance", expected: "light or dark",
+      {
+        ["light": UIUserInterfaceStyle.light, "dark": .dark][$0]
+      })
+    {
+      recording.configuration.appearance = mode
+    }
+    if let length = try arguments.value("--until", expected: "seconds above 0, or settled", Self.length) {
+      recording.length = length
+    }
+
+    let frameDuration = try arguments.value("--fps", expected: "a number above 0", Self.rate).map {
+      RationalTime($0.denominator, over: $0.numerator)
+    }
+    var clip = RecordedClip(recording, frameDuration: frameDuration ?? RationalTime(1, over: 30))
+    if let hold = try arguments.value("--hold", expected: "seconds, 0 or more", Self.decimal) {
+      clip.hold = hold
+    }
+    if let levels = try whole("--aa-levels", in: 2...256) { clip.coverageLevels = levels }
+    if let jobs = try whole("--jobs", in: 1...256) { clip.jobs = jobs }
+
+    var options = ExportOptions()
+    if let plays = try whole("--plays", in: 0...65535) { options.plays = plays }
+    options.stillTime = try arguments.value("--time", expected: "seconds, 0 or more", Self.decimal)?.seconds
+    options.resamples = arguments.flag("--resample")
+
+    let paths = arguments.values("-o")
+    let start = ContinuousClock.now
+    let files = try clip.write(to: paths.isEmpty ? ["\(defaultName).gif"] : paths, options: options)
+    guard !arguments.flag("--quiet") else { return }
+    let took = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
+    for file in files {
+      let frames = file.frames == 1 ? "1 frame" : "\(file.frames) frames"
+      print(
+        "\(file.path): \(frames), \(clip.width) x \(clip.height) pixels, \((file.byteCount + 512) / 1024) KiB, \(took) s"
+      )
+    }
+  }
+
+  private func whole(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    try arguments.value(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+      Int($0).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  private static func length(_ text: String) -> Recording.Length? {
+    if text == "settled" { return .settled(limit: 60) }
+    guard let time = decimal(text), time > .zero else { return nil }
+    return .seconds(time.seconds)
+  }
+
+  private static func rate(_ text: String) -> RationalTime? {
+    decimal(text).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  /// A decimal number of at most six digits before and after its point, exactly.
+  private static func decimal(_ text: String) -> RationalTime? {
+    guard let match = text.wholeMatch(of: /([0-9]{1,6})(?:\.([0-9]{1,6}))?/) else { return nil }
+    let fraction = match.output.2 ?? ""
+    guard let digits = Int(match.output.1 + fraction) else { return nil }
+    return RationalTime(digits, over: fraction.reduce(1) { power, _ in 10 * power })
+  }
+}

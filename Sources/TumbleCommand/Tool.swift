@@ -1,0 +1,57 @@
+internal import Export
+internal import Foundation
+
+/// The command line tool: finds the command, runs it, and turns what goes wrong into one message and an exit code.
+public enum Tool {
+  /// The exit code of a command line that cannot be understood.
+  static let usageCode: Int32 = 64
+
+  /// The commands by name, in the order of the help.
+  @MainActor
+  static let commands: [any Command.Type] = [DemoCommand.self, HelpCommand.self]
+
+  /// Runs the tool.
+  ///
+  /// - Parameter words: the command line without the name of the tool.
+  /// - Returns: the exit code: 0, 1 when something failed, 64 when the command line cannot be understood.
+  @MainActor
+  public static func run(_ words: [String]) -> Int32 {
+    do {
+      switch words.first {
+      case nil, "-h", "--help":
+        print(HelpCommand.overview)
+      case "--version":
+        print("tumble \(version)")
+      case let name?:
+        guard let command = commands.first(where: { $0.name == name }) else {
+          throw UsageError.unknown("command", name, among: commands.map { $0.name })
+        }
+        let rest = Array(words.dropFirst())
+        if rest.contains("--help") || rest.contains("-h") {
+          print(command.help)
+        } else {
+          try command.run(Arguments(rest, options: command.options, command: name))
+        }
+      }
+      return 0
+    } catch let error as UsageError {
+      report("\(error)")
+      return usageCode
+    } catch let error as ExportError {
+      report("\(error)")
+      // A name that no format has is a slip of the command line; everything else is a failure of the work.
+      if case .unknownExtension = error { return usageCode }
+      return 1
+    } catch {
+      report("\(error)")
+      return 1
+    }
+  }
+
+  /// The version of the package.
+  static let version = "0.1.0"
+
+  private static func report(_ message: String) {
+    FileHandle.standardError.write(Data("tumble: error: \(message)\n".utf8))
+  }
+}

@@ -1,0 +1,36 @@
+import Export
+import Testing
+
+@Suite struct OutputTests {
+  @Test(arguments: [
+    ("a.gif", Output.Form.gif), ("dir.x/a.GIF", .gif), ("a.png", .still),
+    ("out/a-####.png", .sequence(prefix: "out/a-", digits: 4, suffix: ".png")),
+    ("a#b##.png", .sequence(prefix: "a#b", digits: 2, suffix: ".png")),
+    ("a-%04d.png", .sequence(prefix: "a-", digits: 4, suffix: ".png")),
+    ("a-%d.png", .sequence(prefix: "a-", digits: 1, suffix: ".png")),
+    ("run##/a.png", .still),
+  ])
+  func `a path says what is written`(path: String, form: Output.Form) throws {
+    #expect(try Output(path).form == form)
+  }
+
+  @Test(arguments: ["a.mp4", "a", ".gif", "a.gif/", "dir.gif/a", ""])
+  func `an extension that is not known is an error`(path: String) {
+    #expect(throws: ExportError.unknownExtension(path: path)) { try Output(path) }
+  }
+
+  @Test func `a numbered GIF is an error`() {
+    #expect(throws: ExportError.sequence(path: "a-##.gif")) { try Output("a-##.gif") }
+  }
+
+  @Test func `frames are numbered from 0 with as many digits as asked for, more where they do not fit`()
+    throws
+  {
+    let output = try Output("a-##.png")
+    #expect(output.path(frame: 0) == "a-00.png")
+    #expect(output.path(frame: 7) == "a-07.png")
+    #expect(output.path(frame: 123) == "a-123.png")
+    #expect(try Output("a-%d.png").path(frame: 12) == "a-12.png")
+    #expect(try Output("a.gif").path(frame: 3) == "a.gif")
+  }
+}

@@ -1,0 +1,134 @@
+import Export
+import Foundation
+import ImageCodecs
+import Pixels
+import Staging
+import Testing
+import UIKit
+
+/// A green square of 20 points on white that falls.
+private final class FallController: UIViewController {
+  private lazy var animator = UIDynamicAnimator(referenceView: view)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    let square = UIView(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
+    square.backgroundColor = .green
+    view.addSubview(square)
+    animator.addBehavior(UIGravityBehavior(items: [square]))
+  }
+}
+
+/// A folder that goes away with its test.
+private final class Folder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: self(name))))
+  }
+}
+
+@MainActor
+@Suite struct RecordedClipWriteTests {
+  private let clip = Recording(
+    Stage.Configuration(size: CGSize(width: 100, height: 60), scale: 1), length: .seconds(0.3)
+  ) { FallController() }.clip(framesPerSecond: 20)
+
+  private func frames() throws -> [Bitmap] {
+    var result: [Bitmap] = []
+    try clip.walk { frame, _ in result.append(frame) }
+    return result
+  }
+
+  @Test func `all outputs show the frames of the clip`() throws {
+    let folder = try Folder()
+    let written = try clip.write(to: [folder("a.gif"), folder("a-##.png"), folder("a.png")])
+    #expect(
+      folder.names == [
+        "a-00.png", "a-01.png", "a-02.png", "a-03.png", "a-04.png", "a-05.png", "a.gif", "a.png",
+      ])
+    #expect(written.map(\.frames) == [6, 6, 1])
+
+    let expected = try frames()
+    let gif = try GIF.decode(folder.bytes("a.gif"))
+    #expect(gif.frames.map(\.bitmap) == expected)
+    #expect(gif.frames.map(\.delay) == [5, 5, 5, 5, 5, 5])
+    #expect(gif.plays == 0)
+    for (i, frame) in expected.enumerated() {
+      #expect(try PNG.decode(folder.bytes("a-0\(i).png")) == frame)
+    }
+    #expect(try PNG.decode(folder.bytes("a.png")) == expected.last)
+  }
+
+  @Test func `a still shows the frame of its time`() throws {
+    let folder = try Folder()
+    try clip.write(to: [folder("a.png")], options: ExportOptions(stillTime: 0.12))
+    #expect(try PNG.decode(folder.bytes("a.png")) == frames()[2])
+  }
+
+  @Test func `a still past the end is an error that says what times there are`() throws {
+    let folder = try Folder()
+    let error = #expect(throws: ExportError.self) {
+      try clip.write(to: [folder("a.png")], options: ExportOptions(stillTime: 7))
+    }
+    #expect("\(try #require(error))".contains("expected a time from 0 to 0.3 s"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `a rate that a GIF cannot show is an error and leaves no file, not even the other outputs`()
+    throws
+  {
+    let folder = try Folder()
+    let fast = Recording(clip.recording.configuration, length: .seconds(0.3)) { FallController() }
+      .clip(framesPerSecond: 60)
+    let error = #expect(throws: ExportError.self) {
+      try fast.write(to: [folder("a.png"), folder("a.gif")])
+    }
+    #expect("\(try #require(error))".contains("1/60 s"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `a rate that a GIF cannot show is thinned out when asked for, at the true speed`() throws {
+    let folder = try Folder()
+    let fast = Recording(clip.recording.configuration, length: .seconds(0.3)) { FallController() }
+      .clip(framesPerSecond: 60)
+    try fast.write(to: [folder("a.gif")], options: ExportOptions(resamples: true))
+    let gif = try GIF.decode(folder.bytes("a.gif"))
+    #expect(gif.frames.allSatisfy { $0.delay >= 2 })
+    #expect(gif.frames.map(\.delay).reduce(0, +) == 30)
+  }
+
+  @Test func `a folder that is not there is an error with its name`() throws {
+    let folder = try Folder()
+    let error = #expect(throws: ExportError.self) { try clip.write(to: [folder("no/a.gif")]) }
+    #expect("\(try #require(error))".hasPrefix("\(folder.path)/no/a.gif: cannot be written: "))
+  }
+
+  @Test func `a folder in the file's place is an error`() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(atPath: folder("a.gif"), withIntermediateDirectories: false)
+    let error = #expect(throws: ExportError.self) { try clip.write(to: [folder("a.gif")]) }
+    #expect("\(try #require(error))".contains("a folder has this name"))
+  }
+
+  @Test func `after an error an old file stands as it was`() throws {
+    let folder = try Folder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.gif")))
+    #expect(throws: ExportError.self) { try clip.write(to: [folder("a.gif"), folder("no/b.png")]) }
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
+    #expect(folder.names == ["a.gif"])
+  }
+}

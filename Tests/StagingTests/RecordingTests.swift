@@ -1,0 +1,192 @@
+import Foundation
+import Pixels
+import Staging
+import Testing
+import UIKit
+
+/// A red square of 20 points that falls without resistance.
+private final class FallController: UIViewController {
+  private lazy var animator = UIDynamicAnimator(referenceView: view)
+  let square = UIView(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    square.backgroundColor = .red
+    view.addSubview(square)
+    let properties = UIDynamicItemBehavior(items: [square])
+    properties.resistance = 0
+    animator.addBehavior(properties)
+    animator.addBehavior(UIGravityBehavior(items: [square]))
+  }
+}
+
+/// A blue view that the program moves by 10 points at every tick of a display link.
+private final class StepController: UIViewController {
+  private let square = UIView(frame: CGRect(x: 0, y: 40, width: 10, height: 10))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    square.backgroundColor = .blue
+    view.addSubview(square)
+    CADisplayLink(target: self, selector: Selector(StepController.step)).add(to: .main, forMode: .common)
+  }
+
+  func step(_ link: CADisplayLink) {
+    square.center.x += 10
+  }
+}
+
+private let screen = Stage.Configuration(size: CGSize(width: 100, height: 100), scale: 1)
+
+/// The columns and rows that a colour covers.
+private func box(of color: RGBA8, in bitmap: Bitmap) -> (x: Range<Int>, y: Range<Int>)? {
+  var columns: [Int] = []
+  var rows: [Int] = []
+  for y in 0..<bitmap.height {
+    for x in 0..<bitmap.width where bitmap[x, y] == color {
+      columns.append(x)
+      rows.append(y)
+    }
+  }
+  guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max()
+  else {
+    return nil
+  }
+  return (left..<right + 1, top..<bottom + 1)
+}
+
+private let red = RGBA8(red: 255, green: 0, blue: 0, alpha: 255)
+private let blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
+
+@MainActor
+@Suite struct RecordingTests {
+  private let fall = Recording(screen, length: .seconds(0.3)) { FallController() }
+
+  private func frames(_ clip: RecordedClip) throws -> [(bitmap: Bitmap, timing: FrameTiming)] {
+    var result: [(Bitmap, FrameTiming)] = []
+    try clip.walk { result.append(($0, $1)) }
+    return result
+  }
+
+  @Test func `a recording of 0.3 seconds has 9 frames at 30 a second and 15 at 50`() throws {
+    #expect(try frames(fall.clip(framesPerSecond: 30)).count == 9)
+    #expect(try frames(fall.clip(framesPerSecond: 50)).count == 15)
+    #expect(try frames(fall.clip(framesPerSecond: 60)).count == 18)
+  }
+
+  @Test(arguments: [24, 25, 30, 50, 60])
+  func `frames follow each other without a gap from 0 on`(fps: Int) throws {
+    var end = RationalTime.zero
+    for frame in try frames(fall.clip(framesPerSecond: fps)) {
+      #expect(frame.timing.start == end)
+      #expect(frame.timing.duration == RationalTime(1, over: fps))
+      end = frame.timing.end
+    }
+  }
+
+  @Test func `the last frame holds`() throws {
+    var clip = fall.clip(framesPerSecond: 30)
+    clip.hold = RationalTime(1)
+    let durations = try frames(clip).map(\.timing.duration)
+    #expect(durations.dropLast().allSatisfy { $0 == RationalTime(1, over: 30) })
+    #expect(durations.last == RationalTime(31, over: 30))
+  }
+
+  @Test func `two walks give the same frames`() throws {
+    let clip = fall.clip(framesPerSecond: 25)
+    let (a, b) = (try frames(clip), try frames(clip))
+    #expect(a.map(\.bitmap) == b.map(\.bitmap))
+    #expect(a.map(\.timing) == b.map(\.timing))
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func `the number of threads changes no pixel`(jobs: Int) throws {
+    var one = fall.clip(framesPerSecond: 50)
+    one.jobs = 1
+    var many = one
+    many.jobs = jobs
+    #expect(try frames(one).map(\.bitmap) == frames(many).map(\.bitmap))
+  }
+
+  @Test func `frames at 30 a second are every second tick of 60, exactly`() throws {
+    var ticks: [Bitmap] = []
+    fall.walk { ticks.append($0.snapshot()) }
+    let seen = try frames(fall.clip(framesPerSecond: 30)).map(\.bitmap)
+    #expect(seen == stride(from: 0, to: 18, by: 2).map { ticks[$0] })
+  }
+
+  @Test func `a frame between two ticks shows an animated view between its two places`() throws {
+    // At 0.25 s the square falls at about 250 points a second, 4 points a tick.
+    let (a, b) = (0.25, 0.25 + 1.0 / 60)
+    let pictures = fall.pictures(at: [a, b, (a + b) / 2])
+    // Rows are compared by the sum of their ink, since the place between falls on fractions of a pixel.
+    func weight(_ bitmap: Bitmap) -> Double {
+      var (sum, ink) = (0.0, 0.0)
+      for y in 0..<100 {
+        let part = Double(255 - bitmap[50, y].green) / 255
+        sum += part * (Double(y) + 0.5)
+        ink += part
+      }
+      return sum / ink
+    }
+    let places = pictures.map(weight)
+    #expect(places[1] - places[0] > 3)
+    #expect(abs(places[2] - (places[0] + places[1]) / 2) < 0.01)
+  }
+
+  @Test func `a frame between two ticks holds a view that the program itself moved`() throws {
+    let recording = Recording(screen, length: .seconds(0.1)) { StepController() }
+    let pictures = recording.pictures(at: [1.0 / 60, 1.5 / 60, 2.0 / 60])
+    #expect(pictures[1] == pictures[0])
+    #expect(box(of: blue, in: pictures[0])?.x == 10..<20)
+    #expect(box(of: blue, in: pictures[2])?.x == 20..<30)
+  }
+
+  @Test func `a time past the end gives the last picture`() {
+    let pictures = fall.pictures(at: [.infinity, 0.3, 99])
+    #expect(pictures[0] == pictures[1])
+    #expect(pictures[0] == pictures[2])
+  }
+
+  @Test func `the picture at 0 is the program before any step`() {
+    let first = fall.pictures(at: [0])[0]
+    let seen = box(of: red, in: first)
+    #expect(seen?.x == 40..<60)
+    #expect(seen?.y == 0..<20)
+  }
+
+  @Test func `a settled recording ends when nothing moves any more`() throws {
+    final class Still: UIViewController {}
+    let still = Recording(screen, length: .settled(limit: 5)) { Still() }
+    #expect(try frames(still.clip(framesPerSecond: 30)).count == 1)
+
+    let falling = Recording(screen, length: .settled(limit: 0.5)) { FallController() }
+    #expect(try frames(falling.clip(framesPerSecond: 30)).count == 15)
+  }
+
+  @Test func `a settled recording waits for a touch that is still to come`() throws {
+    final class Still: UIViewController {}
+    let still = Recording(screen, touches: [.tap(CGPoint(x: 5, y: 5), at: 0.5)], length: .settled(limit: 5)) {
+      Still()
+    }
+    var last = 0
+    still.walk { last = $0.tick }
+    // The finger lifts at tick 34; what it may have set going is over 0.35 s later at the latest.
+    #expect((34...56).contains(last))
+  }
+
+  @Test func `the same program at another scale moves in the same way`() {
+    var double = fall
+    double.configuration.scale = 2
+    var centers: [[CGFloat]] = []
+    for recording in [fall, double] {
+      var y: [CGFloat] = []
+      recording.walk { y.append($0.window.subviews[0].subviews[0].center.y) }
+      centers.append(y)
+    }
+    // Positions are published rounded to pixels, half points here.
+    #expect(zip(centers[0], centers[1]).allSatisfy { abs($0 - $1) <= 0.75 })
+  }
+}

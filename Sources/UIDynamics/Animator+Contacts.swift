@@ -20,10 +20,7 @@ private struct ContactReport {
 extension UIDynamicAnimator {
   /// Calls the delegates: first for all contacts that began since the last step, then for those that ended.
   func reportContacts() {
-    guard !world.events.began.isEmpty || !world.events.ended.isEmpty else {
-      fallenWallsByID = [:]
-      return
-    }
+    lastContacts = world.events.began.map { Units.points($0.point) }
     let began = world.events.began.flatMap { reports(of: $0) }
     let ended = world.events.ended.flatMap { reports(of: $0) }
     world.clearEvents()

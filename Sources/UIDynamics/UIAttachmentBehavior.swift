@@ -29,7 +29,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   let kind: Kind
   /// The points of the items that are tied, relative to their centers.
-  let offsets: (UIOffset, UIOffset)
+  private let offsets: (UIOffset, UIOffset)
   private let item1: any UIDynamicItem
   private let item2: (any UIDynamicItem)?
   private var storedAnchor: CGPoint
@@ -41,22 +41,6 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// Whether a rod whose ends coincide became a pin (rule 48).
   private var isPinnedRod = false
 
-  init(
-    kind: Kind, item1: any UIDynamicItem, item2: (any UIDynamicItem)?, offsets: (UIOffset, UIOffset),
-    anchor: CGPoint
-  ) {
-    precondition(
-      item1 !== item2, "\(Diagnostic.name(of: item1)) cannot be attached to itself.")
-    self.kind = kind
-    self.item1 = item1
-    self.item2 = item2
-    self.offsets = offsets
-    storedAnchor = anchor
-    super.init()
-    admit(item1)
-    if let item2 { admit(item2) }
-  }
-
   // MARK: Making
 
   /// Makes a rod between an item's center and a point of the reference space.
@@ -64,11 +48,20 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// Makes a rod between a point of an item, given from its center and turning with it, and a point of the reference space.
-  public convenience init(
-    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
-  ) {
-    self.init(kind: .distance, item1: item, item2: nil, offsets: (offset, .zero), anchor: point)
+  /// Makes a rod between a point of an item and a point of the reference space.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - offset: the tied point of the item, in points from its center; it turns with the item.
+  ///   - point: the point of the reference space.
+  public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
+    kind = .distance
+    offsets = (offset, .zero)
+    item1 = item
+    item2 = nil
+    storedAnchor = point
+    super.init()
+    admit(item)
   }
 
   /// Makes a rod between the centers of two items.
@@ -77,11 +70,38 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Makes a rod between points of two items, given from their centers and turning with them.
-  public convenience init(
+  ///
+  /// - Precondition: the items differ.
+  public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
   ) {
-    self.init(kind: .distance, item1: item1, item2: item2, offsets: (offset1, offset2), anchor: .zero)
+    kind = .distance
+    offsets = (offset1, offset2)
+    self.item1 = item1
+    self.item2 = item2
+    storedAnchor = .zero
+    super.init()
+    admitBoth(item1, item2)
+  }
+
+  private init(
+    kind: Kind, _ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?,
+    offsets: (UIOffset, UIOffset) = (.zero, .zero), anchor: CGPoint = .zero
+  ) {
+    self.kind = kind
+    self.offsets = offsets
+    self.item1 = item1
+    self.item2 = item2
+    storedAnchor = anchor
+    super.init()
+    admitBoth(item1, item2)
+  }
+
+  private func admitBoth(_ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?) {
+    precondition(item1 !== item2, "\(Diagnostic.name(of: item1)) cannot be attached to itself.")
+    admit(item1)
+    if let item2 { admit(item2) }
   }
 
   /// Makes a slide: two items move along an axis through the anchor relative to each other, without turning.
@@ -107,8 +127,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     _ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?, _ point: CGPoint, _ axis: CGVector
   ) -> UIAttachmentBehavior {
     precondition(axis.length > 0, "The axis of a sliding attachment needs a direction.")
-    return UIAttachmentBehavior(
-      kind: .slide(axis: axis), item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+    return UIAttachmentBehavior(kind: .slide(axis: axis), item1, item2, anchor: point)
   }
 
   /// Makes a rope: points of two items come no farther apart than they are when it comes into an animator (rule 58).
@@ -119,22 +138,21 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let dx = item2.center.x - item1.center.x
     let dy = item2.center.y - item1.center.y
     return UIAttachmentBehavior(
-      kind: .rope(initialLength: (dx * dx + dy * dy).squareRoot()), item1: item1, item2: item2,
-      offsets: (offset1, offset2), anchor: .zero)
+      kind: .rope(initialLength: (dx * dx + dy * dy).squareRoot()), item1, item2, offsets: (offset1, offset2))
   }
 
   /// Makes a weld: two items keep the place and the angle that they have to each other.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
-    UIAttachmentBehavior(kind: .weld, item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+    UIAttachmentBehavior(kind: .weld, item1, item2, anchor: point)
   }
 
   /// Makes a pin: two items turn about a point that they share.
   open class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
-    UIAttachmentBehavior(kind: .pin, item1: item1, item2: item2, offsets: (.zero, .zero), anchor: point)
+    UIAttachmentBehavior(kind: .pin, item1, item2, anchor: point)
   }
 
   // MARK: Properties
@@ -316,6 +334,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
+  /// The two tied points, for developer pictures; nil while in no animator.
+  func tie(in animator: UIDynamicAnimator) -> AnimatorSketch.Tie? {
+    guard let joint, animator.world.contains(joint), let a = animator.body(of: item1)?.id,
+      let b = item2.map({ animator.body(of: $0)?.id }) ?? anchorBody
+    else { return nil }
+    let world = animator.world
+    let ends =
+      switch world.kind(of: joint) {
+      case .distance(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
+      case .pin(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
+      case .weld(let anchorA, let anchorB, _): (anchorA, anchorB)
+      case .slider(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
+      case .rope(let anchorA, let anchorB, _): (anchorA, anchorB)
+      }
+    return AnimatorSketch.Tie(
+      from: Units.points(world.worldPoint(ends.0, of: a)), to: Units.points(world.worldPoint(ends.1, of: b)),
+      isSpring: frequency > 0)
+  }
+
   private static func vector(_ offset: UIOffset) -> Vec2 {
     Vec2(Units.metres(offset.horizontal), Units.metres(offset.vertical))
   }
@@ -327,22 +364,5 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let lower = max(convert(attachmentRange.minimum), -largest)
     let upper = min(convert(attachmentRange.maximum), largest)
     return lower...max(lower, upper)
-  }
-}
-
-extension UIAttachmentBehavior {
-  /// Makes a rod between two items; the spelling of Swift 2.
-  @available(*, deprecated, renamed: "init(item:attachedTo:)")
-  public convenience init(item item1: any UIDynamicItem, attachedToItem item2: any UIDynamicItem) {
-    self.init(item: item1, attachedTo: item2)
-  }
-
-  /// Makes a rod between points of two items; the spelling of Swift 2.
-  @available(*, deprecated, renamed: "init(item:offsetFromCenter:attachedTo:offsetFromCenter:)")
-  public convenience init(
-    item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
-    attachedToItem item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
-  ) {
-    self.init(item: item1, offsetFromCenter: offset1, attachedTo: item2, offsetFromCenter: offset2)
   }
 }

@@ -61,6 +61,8 @@ open class UIDynamicAnimator: NSObject {
   var wallsByID: [BodyID: CollisionWall] = [:]
   /// Walls that were taken down and may still be named by contacts that ended with them.
   var fallenWallsByID: [BodyID: CollisionWall] = [:]
+  /// Where contacts began in the last step.
+  var lastContacts: [CGPoint] = []
   /// The snaps on each item.
   var snapsByItem: [ObjectIdentifier: [UISnapBehavior]] = [:]
   /// How many collision behaviours use each of the 16 pairs of category bits.

@@ -30,8 +30,3 @@ public struct UIFloatRange: Hashable, Codable, Sendable {
     return minimum <= -largest && maximum >= largest
   }
 }
-
-/// Makes a range; the spelling of Swift 2.
-public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatRange {
-  UIFloatRange(minimum: minimum, maximum: maximum)
-}

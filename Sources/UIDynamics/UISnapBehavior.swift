@@ -14,8 +14,9 @@ public import UIViews
 /// until a single one is left, which then acts from where the item is.
 @MainActor @preconcurrency
 open class UISnapBehavior: UIDynamicBehavior {
-  private let item: any UIDynamicItem
-  private var target: BodyID?
+  let item: any UIDynamicItem
+  /// The body at the snap point, while the snap acts.
+  private(set) var target: BodyID?
 
   /// Makes a snap of an item to a point of the reference space.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
@@ -103,13 +104,5 @@ open class UISnapBehavior: UIDynamicBehavior {
     guard let target else { return }
     self.target = nil
     animator.world.removeBody(target)
-  }
-}
-
-extension UISnapBehavior {
-  /// Makes a snap; the spelling of Swift 2.
-  @available(*, deprecated, renamed: "init(item:snapTo:)")
-  public convenience init(item: any UIDynamicItem, snapToPoint point: CGPoint) {
-    self.init(item: item, snapTo: point)
   }
 }

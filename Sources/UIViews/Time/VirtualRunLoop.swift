@@ -69,14 +69,17 @@ package final class VirtualRunLoop {
   package final class Ticket {
     fileprivate let deadline: TimeInterval
     fileprivate let tick: Int
-    fileprivate let order: Int
-    fileprivate var work: (() -> Void)?
+    private var work: (() -> Void)?
 
-    fileprivate init(deadline: TimeInterval, tick: Int, order: Int, work: @escaping () -> Void) {
+    fileprivate init(deadline: TimeInterval, tick: Int, work: @escaping () -> Void) {
       self.deadline = deadline
       self.tick = tick
-      self.order = order
       self.work = work
+    }
+
+    fileprivate func run() {
+      work?()
+      work = nil
     }
 
     /// Calls the work off; nothing happens if it is done.
@@ -84,8 +87,8 @@ package final class VirtualRunLoop {
       work = nil
     }
   }
+  /// What waits, of each kind: the latest deadline first, the latest submission first among equal ones.
   private var waiting: [[Ticket]] = Kind.allCases.map { _ in [] }
-  private var submitted = 0
 
   /// Makes a loop at tick 0.
   ///
@@ -123,9 +126,13 @@ package final class VirtualRunLoop {
   package func schedule(_ kind: Kind, at deadline: TimeInterval, _ work: @escaping () -> Void) -> Ticket {
     let due = (deadline * TimeInterval(tickRate) - 1e-6).rounded(.up)
     let ticket = Ticket(
-      deadline: deadline, tick: due < 1e15 ? Int(max(due, 0)) : .max, order: submitted, work: work)
-    submitted += 1
-    waiting[kind.rawValue].append(ticket)
+      deadline: deadline, tick: due < 1e15 ? Int(max(due, 0)) : .max, work: work)
+    var (low, high) = (0, waiting[kind.rawValue].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if waiting[kind.rawValue][middle].deadline > deadline { low = middle + 1 } else { high = middle }
+    }
+    waiting[kind.rawValue].insert(ticket, at: low)
     return ticket
   }
 
@@ -144,28 +151,24 @@ package final class VirtualRunLoop {
     tick += 1
     World.setNow(now)
     deliveringTouches()
-    run(.timeOut, limit: .max)
-    run(.timer, limit: .max)
-    run(.mainQueue, limit: 10_000)
+    // A time-out or a timer that is set meanwhile waits for the next tick, however short its time; a block does not.
+    for kind in [Kind.timeOut, .timer] {
+      var due: [Ticket] = []
+      while let ticket = takeDue(kind) { due.append(ticket) }
+      for ticket in due { ticket.run() }
+    }
+    for _ in 0..<10_000 {
+      guard let ticket = takeDue(.mainQueue) else { break }
+      ticket.run()
+    }
     tickClients()
     for window in windows { window.settle() }
   }
 
-  /// Does the work that is due, with what is submitted and due meanwhile if it is of the main queue.
-  private func run(_ kind: Kind, limit: Int) {
-    // A timer or a time-out set during this part waits for the next tick, however short its time.
-    let last = kind == .mainQueue ? Int.max : submitted
-    var done = 0
-    while done < limit {
-      waiting[kind.rawValue].removeAll { $0.work == nil }
-      let due = waiting[kind.rawValue]
-        .filter { $0.tick <= tick && $0.order < last }
-        .min { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
-      guard let due, let work = due.work else { return }
-      due.work = nil
-      done += 1
-      work()
-    }
+  /// Takes out what is due next; nil if nothing is.
+  private func takeDue(_ kind: Kind) -> Ticket? {
+    guard let next = waiting[kind.rawValue].last, next.tick <= tick else { return nil }
+    return waiting[kind.rawValue].removeLast()
   }
 
   private func tickClients() {

@@ -4,7 +4,7 @@ import UIViews
 /// A stage's worth of time.
 @MainActor
 func withLoop<T>(
-  tickRate: Int = 60, seed: UInt64 = 7, _ body: (VirtualRunLoop) throws -> T
+  tickRate: Int = 60, seed: UInt64 = 7, _ body: @MainActor (VirtualRunLoop) throws -> T
 ) rethrows -> T {
   let loop = VirtualRunLoop(tickRate: tickRate, seed: seed)
   let before = VirtualRunLoop.current

@@ -23,7 +23,7 @@ import _TestSupport
     return views.filter(isOpen).max { rank($0).lexicographicallyPrecedes(rank($1)) }
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<15)
   func `the view that is hit is the frontmost open one, by brute force`(seed: UInt64) {
     let tree = RandomTree(seed: seed, count: 25)
     var random = SplitMix64(seed: seed &+ 5000)
@@ -36,7 +36,7 @@ import _TestSupport
       default: break
       }
     }
-    for _ in 0..<200 {
+    for _ in 0..<120 {
       let p = CGPoint(x: random.number(-10, 310), y: random.number(-10, 410))
       #expect(tree.root.hitTest(p, with: nil) === bruteForce(p, in: tree.views, of: tree.root))
     }

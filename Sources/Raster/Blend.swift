@@ -59,11 +59,20 @@ enum Blend {
 
   /// Stores a pixel.
   static func store(_ pixel: UInt32, _ target: UnsafeMutablePointer<UInt32>, count: Int) {
-    var i = 0
-    while i < count {
-      unsafe target[i] = pixel
-      i &+= 1
+    guard count > 0 else { return }
+    // Two at a time, at addresses that are multiples of eight.
+    let start = UInt(bitPattern: target) & 4 == 0 ? 0 : 1
+    if start == 1 { unsafe target[0] = pixel }
+    let pairs = (count &- start) / 2
+    let two = UInt64(truncatingIfNeeded: pixel) &* 0x1_0000_0001
+    unsafe (target + start).withMemoryRebound(to: UInt64.self, capacity: pairs) { words in
+      var i = 0
+      while i < pairs {
+        unsafe words[i] = two
+        i &+= 1
+      }
     }
+    unsafe target[count &- 1] = pixel
   }
 
   /// Puts one colour over pixels, all with one coverage, 1...255.

@@ -40,6 +40,9 @@ struct Coverage: ~Copyable {
   private var byteCount = 0
   private var byteCapacity: Int
 
+  /// Whether any run has a byte for each pixel.
+  var hasBytes: Bool { byteCount > 0 }
+
   init(runCapacity: Int = 512, byteCapacity: Int = 2048) {
     self.runCapacity = runCapacity
     self.byteCapacity = byteCapacity

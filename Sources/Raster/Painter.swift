@@ -149,7 +149,7 @@ struct Painter: ~Copyable {
     var i = 0
     let count = shape.runCount
     while i < count {
-      if i & 31 == 0 { touch(from: i, on: surface) }
+      if i & 31 == 0, shape.hasBytes { touch(from: i, on: surface) }
       let run = unsafe shape.runs[i]
       let target = unsafe surface.pointer(x: Int(run.x), y: Int(run.y))
       let length = Int(run.count)

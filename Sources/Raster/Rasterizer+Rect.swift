@@ -16,19 +16,27 @@ extension Rasterizer {
     let narrow = first > last
     let leftPart = narrow ? x1 - x0 : Double(first) - x0
     let rightPart = x1 - Double(last)
+    // All rows but the first and the last are covered over their whole height, so the bytes seldom change.
+    var height = -1.0
+    var (leftByte, middle, rightByte) = (0, 0, 0)
     var y = top
     while y < bottom {
       let high = Double(y) > y0 ? Double(y) : y0
-      let low = Double(y + 1) < y1 ? Double(y + 1) : y1
-      let height = low - high
-      if narrow {
-        out.append(y: y, x: last, count: 1, value: byte(leftPart * height))
-      } else {
-        if first > box.x0 { out.append(y: y, x: first - 1, count: 1, value: byte(leftPart * height)) }
-        out.append(y: y, x: first, count: last - first, value: byte(height))
-        if last < box.x1 { out.append(y: y, x: last, count: 1, value: byte(rightPart * height)) }
+      let low = Double(y &+ 1) < y1 ? Double(y &+ 1) : y1
+      if low - high != height {
+        height = low - high
+        middle = byte(height)
+        leftByte = narrow || first > box.x0 ? byte(leftPart * height) : 0
+        rightByte = !narrow && last < box.x1 ? byte(rightPart * height) : 0
       }
-      y += 1
+      if narrow {
+        out.append(y: y, x: last, count: 1, value: leftByte)
+      } else {
+        out.append(y: y, x: first &- 1, count: 1, value: leftByte)
+        out.append(y: y, x: first, count: last &- first, value: middle)
+        out.append(y: y, x: last, count: 1, value: rightByte)
+      }
+      y &+= 1
     }
   }
 

@@ -90,6 +90,8 @@ let package = Package(
       ],
       resources: [.copy("Oracle")]),
     .testTarget(
+      name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "Pixels", "_TestSupport"]),
+    .testTarget(
       name: "StagingTests",
       dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(
@@ -97,10 +99,12 @@ let package = Package(
       dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "GoldenTestingTests",
-      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels", "_TestSupport"]),
+      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels", "_TestSupport"],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "DemosTests",
-      dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels", "_TestSupport"]),
+      dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels", "_TestSupport"],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "_TestSupport", "tumble"]),
   ],

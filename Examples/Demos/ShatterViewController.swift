@@ -11,7 +11,7 @@ final class ShatterViewController: UIViewController {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private lazy var source = SourceView(
-    frame: CGRect(x: view.bounds.midX - 48, y: 72, width: 96, height: 96), animator: animator)
+    frame: CGRect(x: view.bounds.midX - 60, y: 60, width: 120, height: 120), animator: animator)
   private var count = 0
 
   override func viewDidLoad() {
@@ -45,7 +45,7 @@ final class ShatterViewController: UIViewController {
     picture.release()
     gravity.removeItem(picture)
     collision.removeItem(picture)
-    animator.addBehavior(ShatterBehavior(view: picture, magnitude: 0.1, spread: 0.35))
+    animator.addBehavior(ShatterBehavior(view: picture, magnitude: 0.16, spread: 0.35))
   }
 }
 

@@ -16,7 +16,7 @@ private func tiles(_ view: UIView) -> Int {
 @MainActor
 @Suite struct ShatterDemoTests {
   @Test func `golden frames`() {
-    expectSnapshot(of: Demo.shatter.recording, as: .frames([0, 1, 2, 3, 4, 5, 6, 7, 8]))
+    expectSnapshot(of: Demo.shatter.recording, as: .frames([0, 1.2, 3.6, 4.8, 6.2, 6.4, 7.4, 7.7, 9.6]))
   }
 
   @Test func `golden fingerprint of all frames`() {

@@ -181,7 +181,9 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
         view: controller.card, rows: 2, columns: 2, magnitude: 0.2, spread: 3, tilesCollide: collide)
       controller.animator.addBehavior(shatter)
       for _ in 0..<10 { stage.advance() }
-      return shatter.tiles.map { abs(atan2(Double($0.transform.b), Double($0.transform.a))) }.max().map { CGFloat($0) } ?? 0
+      return shatter.tiles.map { abs(atan2(Double($0.transform.b), Double($0.transform.a))) }.max().map {
+        CGFloat($0)
+      } ?? 0
     }
     #expect(spin(collide: false) == 0)
     #expect(spin(collide: true) > 0.01)

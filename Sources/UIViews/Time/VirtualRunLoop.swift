@@ -77,6 +77,8 @@ package final class VirtualRunLoop {
       self.work = work
     }
 
+    fileprivate var isWaiting: Bool { work != nil }
+
     fileprivate func run() {
       work?()
       work = nil
@@ -138,7 +140,7 @@ package final class VirtualRunLoop {
 
   /// Whether nothing waits for a time and no client has anything to do.
   package var isIdle: Bool {
-    waiting.allSatisfy { $0.allSatisfy { $0.work == nil } }
+    waiting.allSatisfy { $0.allSatisfy { !$0.isWaiting } }
       && clients.allSatisfy { $0.object?.isActive != true }
   }
 

@@ -5,6 +5,7 @@ import _TestSupport
 @MainActor
 private final class Logger: RunLoopClient {
   let note: () -> Void
+  let isActive = true
   init(_ note: @escaping () -> Void) { self.note = note }
   func tick(_ loop: VirtualRunLoop) { note() }
 }

@@ -78,7 +78,13 @@ extension CALayer {
     let context = CGContext(
       size: bounds.size, scale: scale, opaque: isOpaque && fill == nil, origin: bounds.origin)
     GraphicsStack.with(context) { draw(context) }
-    image = context.drawnImage
+    if let drawn = context.drawnImage {
+      image = drawn
+      isImageDrawn = true
+    } else if isImageDrawn {
+      // A picture that the program has put there itself stays.
+      image = nil
+    }
   }
 }
 

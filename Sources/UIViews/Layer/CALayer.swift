@@ -163,7 +163,12 @@ open class CALayer: NSObject {
   open var zPosition: CGFloat = 0
 
   /// The picture on the layer.
-  package var image: CGImage?
+  package var image: CGImage? {
+    didSet { isImageDrawn = false }
+  }
+
+  /// Whether the picture on the layer has come from drawing, and goes when nothing is drawn any more.
+  var isImageDrawn = false
 
   /// The picture on the layer, a ``CGImage``; nil, none, by default.
   ///

@@ -158,6 +158,28 @@ private final class Drawing: UIView {
     }
   }
 
+  @Test func `a picture put on a layer stays there, one that was drawn goes when nothing is drawn`() {
+    final class Fickle: UIView {
+      var isDrawing = true
+      override func draw(_ rect: CGRect) { if isDrawing { UIRectFill(bounds) } }
+    }
+    withLoop { loop in
+      let window = window()
+      let plain = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      plain.layer.contents = CGImage(places(4, 4))
+      let fickle = Fickle(frame: plain.frame)
+      window.addSubview(plain)
+      window.addSubview(fickle)
+      loop.advance()
+      plain.setNeedsDisplay()
+      #expect(window.displayList().layers[0].children[0].content?.bitmap == places(4, 4))
+      #expect(window.displayList().layers[0].children[1].content != nil)
+      fickle.isDrawing = false
+      fickle.setNeedsDisplay()
+      #expect(window.displayList().layers[0].children[1].content == nil)
+    }
+  }
+
   @Test func `a picture fits its view as the mode says`() {
     withLoop { _ in
       let image = UIImage(cgImage: CGImage(places(40, 20)), scale: 2, orientation: .up)

@@ -11,7 +11,9 @@ internal import Synchronization
 // method: frame i is due at i times the frame's duration, an exact fraction; where that is a tick, the frame is that
 // tick's picture, elsewhere it is interpolated between the ticks on either side. The walk goes tick by tick with one
 // picture kept, so memory does not grow with the length; the pictures due are collected a few at a time, drawn on several
-// threads, and handed out in order. A picture equal to the one before it is not drawn again.
+// threads, and handed out in order. A picture equal to the one before it is not drawn again. A short clip's pictures (their
+// layers, not their pixels) are kept from its first walk, so that further walks need not run the program again; a long one's
+// are not, and the program runs anew.
 // Invariants: frames, their times and their pixels do not depend on the number of threads.
 
 /// The frames of a recording at a frame rate, drawn at a scale: a clip that encoders walk as often as they need.
@@ -27,6 +29,9 @@ public struct RecordedClip {
   public var coverageLevels: Int
   /// On how many threads frames are drawn, with no effect on a pixel; the default is one a processor.
   public var jobs: Int
+  /// The most layers, in all frames together, that are kept from the first walk: about 50 MiB.
+  package var keptLayers = 200_000
+  private let reel = Reel()
 
   /// Makes a clip; see ``Recording/clip(framesPerSecond:)`` for a whole number of frames a second.
   ///
@@ -93,6 +98,16 @@ extension RecordedClip: @MainActor FrameSource {
 
   /// Hands out the picture of every frame in order of time.
   private func walkPictures(_ visit: (DisplayList) throws -> Void) throws {
+    if let pictures = reel.pictures {
+      for picture in pictures { try visit(picture) }
+      return
+    }
+    var taking = Reel.Taking(limit: keptLayers)
+    func show(_ picture: DisplayList) throws {
+      taking.add(picture)
+      try visit(picture)
+    }
+
     let rate = recording.configuration.tickRate
     var frame = 0
     var before: DisplayList?
@@ -103,13 +118,42 @@ extension RecordedClip: @MainActor FrameSource {
         let due = frame * frameDuration
         let (tick, remainder) = (due.numerator * rate).quotientAndRemainder(dividingBy: due.denominator)
         guard tick < stage.tick else { break }
-        try visit(before.interpolated(to: now, at: Double(remainder) / Double(due.denominator)))
+        try show(before.interpolated(to: now, at: Double(remainder) / Double(due.denominator)))
         frame += 1
       }
       before = now
     }
     // A program that has settled before its first tick is one picture.
-    if frame == 0, let before { try visit(before) }
+    if frame == 0, let before { try show(before) }
+    reel.pictures = taking.pictures
+  }
+}
+
+/// The pictures of a short clip, kept after its first whole walk; copies of the clip share them.
+@MainActor
+private final class Reel {
+  /// The pictures of all frames; nil before the first whole walk and for a long clip.
+  var pictures: [DisplayList]?
+
+  /// Collects pictures as long as they are few.
+  struct Taking {
+    private let limit: Int
+    private var layers = 0
+    private(set) var pictures: [DisplayList]? = []
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    mutating func add(_ picture: DisplayList) {
+      guard pictures != nil else { return }
+      layers += picture.layers.reduce(0) { $0 + Self.count($1) }
+      if layers > limit { pictures = nil } else { pictures?.append(picture) }
+    }
+
+    private static func count(_ node: LayerNode) -> Int {
+      node.children.reduce(1) { $0 + count($1) }
+    }
   }
 }
 

@@ -2,7 +2,7 @@ public import UIKit
 
 /// A program on a virtual screen, its touches, and how long it is watched: all that a clip or a trace depends on.
 ///
-/// A recording holds no pictures. Whenever it is walked, the program is started anew from its factory on a fresh ``Stage``
+/// A recording holds no pictures, and a clip of it only those of a short one. Whenever it is walked, the program is started anew from its factory on a fresh ``Stage``
 /// with the same seed, and does the same again, tick for tick; so a clip of any length takes little memory, and the two
 /// passes of an encoder see the same frames.
 ///

@@ -62,6 +62,8 @@ public final class Stage {
   private let fingers: [Finger]
 
   /// Makes an empty screen at tick 0; it becomes the one that programs see, until another is made.
+  ///
+  /// The window has the background `.systemBackground`, so that a view without one of its own is not on black.
   public init(_ configuration: Configuration = Configuration(), touches: TouchScript = []) {
     self.configuration = configuration
     self.touches = touches
@@ -71,6 +73,7 @@ public final class Stage {
     loop.screen.userInterfaceStyle = configuration.appearance
     VirtualRunLoop.current = loop
     window = UIWindow(frame: loop.screen.bounds)
+    window.backgroundColor = .systemBackground
     fingers = touches.gestures.enumerated().map {
       Finger($0.element, id: $0.offset, rate: configuration.tickRate)
     }
@@ -91,7 +94,7 @@ public final class Stage {
   /// Lets one tick pass.
   public func advance() {
     loop.advance {
-      for finger in fingers { window.deliver(finger.samples(at: loop.tick, now: loop.now)) }
+      window.deliver(fingers.flatMap { $0.samples(at: loop.tick, now: loop.now) })
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import Staging
+import Synchronization
 import Testing
 import UIKit
 
@@ -94,11 +95,27 @@ private let blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
     #expect(durations.last == RationalTime(31, over: 30))
   }
 
-  @Test func `two walks give the same frames`() throws {
+  @Test func `two walks give the same frames, whether the program runs again or not`() throws {
     let clip = fall.clip(framesPerSecond: 25)
-    let (a, b) = (try frames(clip), try frames(clip))
+    let (a, b, c) = (try frames(clip), try frames(clip), try frames(fall.clip(framesPerSecond: 25)))
     #expect(a.map(\.bitmap) == b.map(\.bitmap))
     #expect(a.map(\.timing) == b.map(\.timing))
+    #expect(a.map(\.bitmap) == c.map(\.bitmap))
+  }
+
+  @Test func `a short clip runs its program once however often it is walked, a long one every time`() throws {
+    let runs = Mutex(0)
+    let recording = Recording(screen, length: .seconds(0.2)) {
+      runs.withLock { $0 += 1 }
+      return FallController()
+    }
+    let short = recording.clip(framesPerSecond: 30)
+    for _ in 0..<3 { _ = try frames(short) }
+    #expect(runs.withLock { $0 } == 1)
+    var long = recording.clip(framesPerSecond: 30)
+    long.keptLayers = 10
+    for _ in 0..<2 { _ = try frames(long) }
+    #expect(runs.withLock { $0 } == 3)
   }
 
   @Test(arguments: [1, 2, 3, 8])

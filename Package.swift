@@ -10,7 +10,10 @@ let package = Package(
   products: [
     .library(
       name: "UIKit",
-      targets: ["UIKit", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export", "Pixels"]),
+      targets: [
+        "UIKit", "UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export",
+        "Pixels",
+      ]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
@@ -110,6 +113,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// UIKit is a name for two modules and never changes itself; whoever depends on it is rebuilt only if those two stand
+// beside it as dependencies of its own.
+for target in package.targets {
+  let names = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+  guard names.contains("UIKit") else { continue }
+  target.dependencies += ["UIViews", "UIDynamics"].filter { !names.contains($0) }.map { .byName(name: $0) }
+}
 
 let cTargets: Set = ["CPNG", "CGIF", "CPNGShim"]
 for target in package.targets where !cTargets.contains(target.name) {

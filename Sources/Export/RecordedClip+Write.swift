@@ -36,10 +36,10 @@ extension RecordedClip {
   /// place holds what it held before.
   ///
   /// - Parameters:
-  ///   - paths: `name.gif`, `name.png` (a still) or `name-####.png` (a numbered row); see ``Output``.
+  ///   - paths: `name.gif`, `name.png` (a still) or `name-####.png` (a numbered row); see `Output`.
   ///   - options: plays, the time of a still, and what to do with a rate that a format cannot show.
   /// - Returns: what was written, in the order of the paths.
-  /// - Throws: ``ExportError``.
+  /// - Throws: `ExportError`.
   @discardableResult
   public func write(to paths: [String], options: ExportOptions = ExportOptions()) throws(ExportError)
     -> [WrittenFile]
@@ -49,9 +49,9 @@ extension RecordedClip {
     return try write(to: outputs, options: options)
   }
 
-  /// Writes the clip to outputs; see ``write(to:options:)-(_,_)``.
+  /// Writes the clip to outputs; see `Output`.
   ///
-  /// - Throws: ``ExportError``.
+  /// - Throws: `ExportError`.
   @discardableResult
   public func write(to outputs: [Output], options: ExportOptions = ExportOptions()) throws(ExportError)
     -> [WrittenFile]

@@ -26,7 +26,7 @@ public func expectSnapshot(
   expect(Snapshot(content: .picture(bitmap, scale: 1), place: place, mode: mode), sourceLocation)
 }
 
-/// Expects a view, on a screen of its own size, to look like its reference; see ``expectSnapshot(of:named:record:filePath:testName:sourceLocation:)``.
+/// Expects a view, on a screen of its own size, to look like its reference.
 @MainActor
 public func expectSnapshot(
   of view: UIView, named name: String? = nil, record mode: SnapshotRecordMode = .ofEnvironment,
@@ -42,7 +42,7 @@ public func expectSnapshot(
   view.removeFromSuperview()
 }
 
-/// Expects a controller, shown on a screen, to look like its reference; see ``expectSnapshot(of:named:record:filePath:testName:sourceLocation:)``.
+/// Expects a controller, shown on a screen, to look like its reference.
 ///
 /// The screen is that of `configuration`, by default 390 by 844 points at 2 pixels each.
 @MainActor
@@ -59,7 +59,7 @@ public func expectSnapshot(
   expect(Snapshot(content: content, place: place, mode: mode), sourceLocation)
 }
 
-/// Expects a recording to look like its references; see ``expectSnapshot(of:named:record:filePath:testName:sourceLocation:)``.
+/// Expects a recording to look like its references.
 ///
 /// - Parameters:
 ///   - recording: the program, its screen, its touches and its length.

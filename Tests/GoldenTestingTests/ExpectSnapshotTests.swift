@@ -135,7 +135,7 @@ extension Snapshot.Outcome {
   }
 
   @Test func `a view is compared with its reference`() {
-    expectSnapshot(of: card())
+    expectSnapshot(of: card(), as: .image)
   }
 
   @Test func `a controller is compared with its reference, dark and light`() {
@@ -150,13 +150,13 @@ extension Snapshot.Outcome {
     }
     for appearance in [UIUserInterfaceStyle.light, .dark] {
       let screen = Stage.Configuration(size: CGSize(width: 60, height: 60), scale: 1, appearance: appearance)
-      expectSnapshot(of: Card(), on: screen, named: appearance == .dark ? "dark" : "light")
+      expectSnapshot(of: Card(), as: .image(on: screen), named: appearance == .dark ? "dark" : "light")
     }
   }
 
   @Test func `a difference is a test failure`() {
     withKnownIssue {
-      expectSnapshot(of: red, named: "blue", record: .never, filePath: "/nowhere/NoTests.swift")
+      expectSnapshot(of: red, as: .image, named: "blue", record: .never, filePath: "/nowhere/NoTests.swift")
     } matching: {
       "\($0)".contains("there is no reference")
     }

@@ -71,7 +71,7 @@ let package = Package(
       name: "FallingTiles", dependencies: ["UIKit", "Staging", "Export"], path: "Examples/FallingTiles"),
 
     // MARK: Development
-    .target(name: "_TestSupport", dependencies: ["Plane", "Pixels"]),
+    .target(name: "_TestSupport"),
     .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
     .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
 
@@ -93,23 +93,23 @@ let package = Package(
       ],
       resources: [.copy("Oracle")]),
     .testTarget(
-      name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "Pixels", "_TestSupport"]),
+      name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "Pixels"]),
     .testTarget(
       name: "StagingTests",
-      dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels", "_TestSupport"]),
+      dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels"]),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels", "_TestSupport"]),
+      dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),
     .testTarget(
       name: "GoldenTestingTests",
-      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels", "_TestSupport"],
+      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels"],
       exclude: ["__Snapshots__"]),
     .testTarget(
       name: "DemosTests",
-      dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels", "_TestSupport"],
+      dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels"],
       exclude: ["__Snapshots__"]),
     .testTarget(
-      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "_TestSupport", "tumble"]),
+      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "tumble"]),
   ],
   swiftLanguageModes: [.v6]
 )

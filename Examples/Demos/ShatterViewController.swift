@@ -45,7 +45,7 @@ final class ShatterViewController: UIViewController {
     picture.release()
     gravity.removeItem(picture)
     collision.removeItem(picture)
-    animator.addBehavior(ShatterBehavior(view: picture, magnitude: 0.16, spread: 0.35))
+    animator.addBehavior(ShatterBehavior(view: picture, magnitude: 0.16, spread: 0.35, tileColor: .yellow))
   }
 }
 

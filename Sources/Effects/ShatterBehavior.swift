@@ -7,15 +7,16 @@ public import UIKit
 // pixels with `CGImage.cropping(to:)`; an image view of each piece takes the place of that part of the view, turned as the
 // view is turned; each piece gets an instantaneous push of its own, away from the center. A child behaviour watches the
 // pieces and takes them out of the tree once the reference view no longer shows them.
-// Invariants: the first picture after bursting equals the last one before it for a view that is not turned and lies on
-// whole pixels; every piece leaves the tree at the end, and then the behaviour leaves its animator.
+// Invariants: the first picture after bursting equals the last one before it for a view that is not turned, lies on whole
+// pixels and is opaque; every piece leaves the tree at the end, and then the behaviour its animator or its parent.
 
 /// A behaviour that shatters a view into a grid of image tiles and pushes each tile outwards.
 ///
 /// The view is drawn, cut and replaced when the behaviour is added to an animator: the tiles take its place among its
 /// siblings and it leaves the tree. Take it out of other behaviours (gravity, collision) beforehand, for they would
 /// go on moving it unseen. A tile leaves the tree once the bounds of the animator's reference view no longer touch it, or when
-/// its lifetime is over; after the last one the behaviour removes itself from the animator.
+/// its lifetime is over; after the last one the behaviour removes itself. What of the view's subviews lies outside its bounds
+/// is not on the tiles.
 ///
 ///     animator.addBehavior(ShatterBehavior(view: card, magnitude: 0.1))
 ///
@@ -31,8 +32,10 @@ public final class ShatterBehavior: UIDynamicBehavior {
   public let magnitude: CGFloat
   /// How far each push may turn from its outward direction, at random to either side, in radians.
   public let spread: CGFloat
-  /// The longest time that a tile stays, in seconds of the animator's time; nil for as long as it is seen.
+  /// The longest time that a tile stays, in seconds; nil for as long as it is seen.
   public let lifetime: TimeInterval?
+  /// The background of the tiles, seen where the view is not opaque; nil for none.
+  public let tileColor: UIColor?
   /// Whether the tiles collide with each other.
   public let tilesCollide: Bool
   /// The tiles that are in the tree, row by row; empty until the behaviour is in an animator.
@@ -40,7 +43,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
 
   private var pushes: [ObjectIdentifier: UIPushBehavior] = [:]
   private var collision: UICollisionBehavior?
-  private var end: TimeInterval = .infinity
+  private var end: Timer?
 
   /// Prepares to shatter a view.
   ///
@@ -51,11 +54,12 @@ public final class ShatterBehavior: UIDynamicBehavior {
   ///   - magnitude: the push of each tile in UIKit newton seconds; default 0.05.
   ///   - spread: the largest random turn of a push to either side, in radians; default 0, straight outwards.
   ///   - lifetime: the longest time that a tile stays, in seconds; default nil, as long as it is seen.
+  ///   - tileColor: the background of the tiles, seen where the view is not opaque; default nil.
   ///   - tilesCollide: whether tiles collide with each other; default false.
   /// - Precondition: rows and columns are 1 or more; the view has an area.
   public init(
     view: UIView, rows: Int = 6, columns: Int = 6, magnitude: CGFloat = 0.05, spread: CGFloat = 0,
-    lifetime: TimeInterval? = nil, tilesCollide: Bool = false
+    lifetime: TimeInterval? = nil, tileColor: UIColor? = nil, tilesCollide: Bool = false
   ) {
     precondition(
       rows >= 1 && columns >= 1, "a view shatters into at least one tile, not \(rows) x \(columns)")
@@ -68,6 +72,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
     self.magnitude = magnitude
     self.spread = spread
     self.lifetime = lifetime
+    self.tileColor = tileColor
     self.tilesCollide = tilesCollide
     super.init()
     let watch = UIDynamicBehavior()
@@ -80,19 +85,22 @@ public final class ShatterBehavior: UIDynamicBehavior {
   /// - Parameter dynamicAnimator: the animator, or nil when the behaviour is being removed.
   public override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
     super.willMove(to: dynamicAnimator)
-    if let animator = dynamicAnimator {
-      end = lifetime.map { animator.elapsedTime + $0 } ?? .infinity
+    if dynamicAnimator != nil {
       shatter()
+      // A timer, since an animator whose items have come to rest calls no actions.
+      end = lifetime.map {
+        Timer.scheduledTimer(withTimeInterval: $0, repeats: false) { [weak self] _ in self?.finish() }
+      }
     } else {
-      tiles.forEach { $0.removeFromSuperview() }
-      tiles = []
+      end?.invalidate()
+      take(tiles)
     }
   }
 
   /// Puts the tiles in the view's place and gives each its push.
   private func shatter() {
     guard let parent = view.superview else { return }
-    let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    let origin = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: parent)
     for (tile, middle) in sliceView() {
       tile.center = view.convert(middle, to: parent)
       tile.transform = view.transform
@@ -100,10 +108,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
       tiles.append(tile)
 
       let push = UIPushBehavior(items: [tile], mode: .instantaneous)
-      let outward = view.convert(
-        CGPoint(x: center.x + (middle.x - center.x), y: center.y + (middle.y - center.y)), to: parent)
-      let origin = view.convert(center, to: parent)
-      push.pushDirection = CGVector(dx: outward.x - origin.x, dy: outward.y - origin.y)
+      push.pushDirection = CGVector(dx: tile.center.x - origin.x, dy: tile.center.y - origin.y)
       // The tile in the very middle of an odd grid has no direction outwards; it goes up.
       if push.magnitude == 0 { push.pushDirection = CGVector(dx: 0, dy: -1) }
       let turn = spread > 0 ? CGFloat.random(in: -spread...spread) : 0
@@ -144,7 +149,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
         // More rows or columns than pixels leave some tiles empty.
         guard rect.width > 0, rect.height > 0, let small = picture.cropping(to: rect) else { continue }
         let tile = UIImageView(image: UIImage(cgImage: small, scale: scale, orientation: .up))
-        tile.backgroundColor = .yellow
+        tile.backgroundColor = tileColor
         let middle = CGPoint(
           x: view.bounds.minX + rect.midX / scale, y: view.bounds.minY + rect.midY / scale)
         slices.append((tile, middle))
@@ -155,17 +160,31 @@ public final class ShatterBehavior: UIDynamicBehavior {
 
   /// Takes out the tiles that the reference view no longer shows, and itself after the last one.
   private func removeTilesThatLeft() {
-    guard let animator = dynamicAnimator else { return }
-    let isOver = animator.elapsedTime >= end
-    let stage = animator.referenceView
-    tiles.removeAll { tile in
-      let isSeen = stage.map { $0.bounds.intersects(tile.convert(tile.bounds, to: $0)) } ?? true
-      guard isOver || !isSeen else { return false }
+    guard let stage = dynamicAnimator?.referenceView else { return }
+    take(tiles.filter { !stage.bounds.intersects($0.convert($0.bounds, to: stage)) })
+    if tiles.isEmpty { finish() }
+  }
+
+  /// Takes tiles out of the behaviours and of the tree.
+  private func take(_ leaving: [UIImageView]) {
+    tiles.removeAll { tile in leaving.contains { $0 === tile } }
+    for tile in leaving {
       if let push = pushes.removeValue(forKey: ObjectIdentifier(tile)) { removeChildBehavior(push) }
       collision?.removeItem(tile)
       tile.removeFromSuperview()
-      return true
     }
-    if tiles.isEmpty { animator.removeBehavior(self) }
+    if tiles.isEmpty, let collision {
+      self.collision = nil
+      removeChildBehavior(collision)
+    }
+  }
+
+  /// Leaves the tree of behaviours, whoever holds this one.
+  private func finish() {
+    if let parentBehavior {
+      parentBehavior.removeChildBehavior(self)
+    } else {
+      dynamicAnimator?.removeBehavior(self)
+    }
   }
 }

@@ -6,6 +6,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case unknownExtension(path: String)
   /// A numbered name asks for a row of files of a format that holds a whole clip in one.
   case sequence(path: String)
+  /// Two outputs would be written to one file.
+  case clash(path: String, other: String)
   /// The file could not be made, written or put in its place; `reason` is the system's word.
   case unwritable(path: String, reason: String)
   /// No frame is shown at the time of the still.
@@ -22,6 +24,8 @@ extension ExportError: CustomStringConvertible {
       "\(path): no format is known by this extension; expected .gif, .png or a numbered name-####.png"
     case .sequence(let path):
       "\(path): a GIF holds the whole clip in one file; expected a name without a frame number"
+    case .clash(let path, let other):
+      "\(path): \(other) is written there too; expected a file for each output"
     case .unwritable(let path, let reason):
       "\(path): cannot be written: \(reason)"
     case .stillTime(let path, let seconds, let duration):

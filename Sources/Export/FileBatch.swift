@@ -17,7 +17,7 @@ final class FileBatch {
   ///
   /// - Throws: ``ExportError/unwritable(path:reason:)``.
   func file(at path: String) throws(ExportError) -> PartialFile {
-    let file = try PartialFile(path: path)
+    let file = try PartialFile(path: path, number: files.count)
     files.append(file)
     return file
   }
@@ -35,22 +35,25 @@ final class FileBatch {
 /// A file that is being written beside its place.
 final class PartialFile {
   private let path: String
+  private let place: URL
   private let temporaryPath: String
   private var handle: FileHandle?
 
-  /// Makes the new file.
+  /// Makes the new file in the folder of its place; a link is followed.
   ///
+  /// - Parameters:
+  ///   - path: where the file will stand.
+  ///   - number: tells apart the files of one process.
   /// - Throws: ``ExportError/unwritable(path:reason:)``.
-  init(path: String) throws(ExportError) {
+  init(path: String, number: Int) throws(ExportError) {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw .unwritable(path: path, reason: "a folder has this name")
     }
-    let place = URL(fileURLWithPath: path)
+    place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let process = ProcessInfo.processInfo.processIdentifier
     temporaryPath =
-      place.deletingLastPathComponent().appendingPathComponent(
-        ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).partial"
-      ).path
+      place.deletingLastPathComponent().appendingPathComponent(".tumble-\(process)-\(number).partial").path
     self.path = path
     let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
@@ -84,7 +87,7 @@ final class PartialFile {
   ///
   /// - Throws: ``ExportError/unwritable(path:reason:)``.
   func putInPlace() throws(ExportError) {
-    guard unsafe rename(temporaryPath, path) == 0 else {
+    guard unsafe rename(temporaryPath, place.path) == 0 else {
       throw .unwritable(path: path, reason: Self.systemReason)
     }
   }

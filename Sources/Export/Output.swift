@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ImageCodecs
 
 /// A file, or a numbered row of files, that a clip is written to.
@@ -34,6 +35,26 @@ public struct Output: Hashable, Sendable {
     case .png:
       form = number.map { .sequence(prefix: $0.prefix, digits: $0.digits, suffix: $0.suffix) } ?? .still
     }
+  }
+
+  /// Whether both outputs could write one and the same file.
+  func clashes(with other: Output) -> Bool {
+    let (a, b) = (Self.resolved(path(frame: 0)), Self.resolved(other.path(frame: 0)))
+    return a == b || isFrame(b) || other.isFrame(a)
+  }
+
+  /// Whether a resolved path could be that of a frame of this numbered row.
+  private func isFrame(_ resolved: String) -> Bool {
+    guard case .sequence(let prefix, _, let suffix) = form else { return false }
+    let start = Self.resolved(prefix + "0" + suffix).dropLast(suffix.count + 1)
+    guard resolved.hasPrefix(start), resolved.hasSuffix(suffix) else { return false }
+    let number = resolved.dropFirst(start.count).dropLast(suffix.count)
+    return !number.isEmpty && number.allSatisfy(\.isNumber)
+  }
+
+  /// The path without detours through `.`, `..` and links.
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// The path of a frame's file: the path itself for what is one file.

@@ -7,16 +7,19 @@ struct PictureWriter: FrameSink {
   private let options: ExportOptions
   private let png: PNGOptions
   private let batch: FileBatch
+  /// The file of the still or of the first frame: made at once, so that a place that cannot be written is known before any work.
+  private var first: PartialFile?
   private var frame = 0
   private var byteCount = 0
   private var still: Bitmap?
   private var end = 0.0
 
-  init(_ output: Output, options: ExportOptions, scale: Int, batch: FileBatch) {
+  init(_ output: Output, options: ExportOptions, scale: Int, batch: FileBatch) throws(ExportError) {
     self.output = output
     self.options = options
     self.batch = batch
     png = PNGOptions(scale: Double(scale))
+    first = try batch.file(at: output.path(frame: 0))
   }
 
   /// What was written.
@@ -49,7 +52,8 @@ struct PictureWriter: FrameSink {
     } catch {
       throw ExportError.codec(path: path, error)
     }
-    let file = try batch.file(at: path)
+    let file = try first ?? batch.file(at: path)
+    first = nil
     try file.write(bytes)
     try file.close()
     byteCount += bytes.count

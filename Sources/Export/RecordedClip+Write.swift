@@ -32,8 +32,8 @@ public struct WrittenFile: Hashable, Sendable {
 extension RecordedClip {
   /// Writes the clip to files, each in the format that its name asks for.
   ///
-  /// All files are written beside their places and put there together when the last one is whole; after an error every
-  /// place holds what it held before.
+  /// All files are written beside their places and put there together when the last one is whole; after an error before
+  /// that every place holds what it held.
   ///
   /// - Parameters:
   ///   - paths: `name.gif`, `name.png` (a still) or `name-####.png` (a numbered row); see `Output`.
@@ -56,14 +56,19 @@ extension RecordedClip {
   public func write(to outputs: [Output], options: ExportOptions = ExportOptions()) throws(ExportError)
     -> [WrittenFile]
   {
+    for (i, output) in outputs.enumerated() {
+      if let other = outputs[..<i].first(where: { $0.clashes(with: output) }) {
+        throw .clash(path: output.path, other: other.path)
+      }
+    }
     do {
       var written = [WrittenFile?](repeating: nil, count: outputs.count)
       let batch = FileBatch()
       // Pictures that need one pass share it.
       let pictures = outputs.enumerated().filter { $0.element.form != .gif }
       if !pictures.isEmpty {
-        var writers = pictures.map {
-          PictureWriter($0.element, options: options, scale: recording.configuration.scale, batch: batch)
+        var writers = try pictures.map {
+          try PictureWriter($0.element, options: options, scale: recording.configuration.scale, batch: batch)
         }
         try walk { frame, timing in
           for i in writers.indices { try writers[i].accept(frame, timing) }

@@ -46,13 +46,16 @@ extension SnapshotFormat where Subject: UIView {
   @MainActor
   public static func image(scale: Int, appearance: UIUserInterfaceStyle = .light) -> Self {
     picture { view in
-      let stage = Stage(Stage.Configuration(size: view.bounds.size, scale: scale, appearance: appearance))
+      let screen = Stage.Configuration(size: view.bounds.size, scale: scale, appearance: appearance)
       // The view is lent by its tree and goes back to its place there.
       let (parent, center) = (view.superview, view.center)
       let place = parent?.subviews.firstIndex { $0 === view }
       view.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
-      stage.window.addSubview(view)
-      let bitmap = stage.snapshot()
+      let bitmap = Stage.keepingCurrent {
+        let stage = Stage(screen)
+        stage.window.addSubview(view)
+        return stage.snapshot()
+      }
       view.removeFromSuperview()
       view.center = center
       if let place { parent?.insertSubview(view, at: place) }
@@ -69,9 +72,12 @@ extension SnapshotFormat where Subject: UIViewController {
   @MainActor
   public static func image(on screen: Stage.Configuration) -> Self {
     picture { controller in
-      let stage = Stage(screen)
-      stage.present(controller)
-      return (stage.snapshot(), scale: screen.scale)
+      let bitmap = Stage.keepingCurrent {
+        let stage = Stage(screen)
+        stage.present(controller)
+        return stage.snapshot()
+      }
+      return (bitmap, scale: screen.scale)
     }
   }
 }

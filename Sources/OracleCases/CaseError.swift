@@ -18,13 +18,3 @@ package struct CaseError: Error, Sendable, CustomStringConvertible {
     place.isEmpty ? "\(file): \(message)" : "\(file): \(place): \(message)"
   }
 }
-
-/// A case needs a part of the framework that this package does not have yet.
-package struct NotYetDone: Error, Sendable {
-  /// The part, as a noun.
-  package var what: String
-
-  package init(_ what: String) {
-    self.what = what
-  }
-}

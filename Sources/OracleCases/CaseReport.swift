@@ -5,8 +5,6 @@ package struct CaseReport: Sendable {
   package var failures: [String] = []
   package var passed = 0
   package var skipped = 0
-  /// What the case needs and the framework lacks; its rows are then not judged.
-  package var notYetDone: String?
 
   /// Runs a case and judges every row that is no quirk.
   @MainActor
@@ -20,9 +18,6 @@ package struct CaseReport: Sendable {
       trace = try CaseRunner.run(scene, file: file)
     } catch let error as CaseError {
       throw error
-    } catch let lack as NotYetDone {
-      notYetDone = lack.what
-      return
     } catch {
       throw CaseError(file: file, place: "case \"\(scene.id)\"", message: "\(error)")
     }

@@ -25,8 +25,7 @@ package final class CaseRunner {
 
   /// Runs a case from the beginning to its last frame.
   ///
-  /// - Throws: ``CaseError`` when the case asks for something that has no meaning, ``NotYetDone`` when it
-  ///   needs what the framework lacks.
+  /// - Throws: ``CaseError`` when the case asks for something that has no meaning.
   package static func run(_ scene: OracleCase, file: String) throws -> Trace {
     let runner = CaseRunner(scene, file: file)
     let scale = UIScreen.main.scale

@@ -23,11 +23,10 @@ struct MassProperties: Equatable {
     var area: Float = 0
     var center = Vec2.zero
     var inertia: Float = 0
-    guard var previous = vertices.last else { return MassProperties() }
-    for vertex in vertices {
-      let e1 = previous - s
-      let e2 = vertex - s
-      previous = vertex
+    guard let first = vertices.first else { return MassProperties() }
+    for (vertex, next) in zip(vertices, Array(vertices.dropFirst()) + [first]) {
+      let e1 = vertex - s
+      let e2 = next - s
       let d = e1.cross(e2)
       let triangle = 0.5 * d
       area += triangle

@@ -11,7 +11,7 @@ public import UIKit
 public struct Recording: Sendable {
   /// How long a program is watched.
   public enum Length: Hashable, Sendable {
-    /// For a time from its first picture, in seconds of the program; above 0.
+    /// For a time from its first picture, in seconds of the program; above 0, at most a million.
     case seconds(TimeInterval)
     /// Until nothing moves any more and no touch, timer or block of the main queue is still to come, at most `limit`
     /// seconds; above 0.
@@ -69,7 +69,8 @@ public struct Recording: Sendable {
     switch length {
     case .seconds(let time), .settled(let time):
       precondition(
-        time.isFinite && time > 0, "a recording of \(time) s has no meaning; expected a time above 0")
+        time > 0 && time <= 1e6,
+        "a recording of \(time) s has no meaning; expected a time above 0, at most a million")
       // A length that is meant to be whole ticks may miss them by the rounding of its decimal fraction.
       return Int((time * Double(configuration.tickRate) - 1e-6).rounded(.up))
     }

@@ -47,9 +47,9 @@ public final class Stage {
     }
 
     /// The number of pixel columns.
-    var pixelWidth: Int { Int((Double(size.width) * Double(scale)).rounded(.up)) }
+    var pixelWidth: Int { DisplayList.pixels(Double(size.width), scale: Double(scale)) }
     /// The number of pixel rows.
-    var pixelHeight: Int { Int((Double(size.height) * Double(scale)).rounded(.up)) }
+    var pixelHeight: Int { DisplayList.pixels(Double(size.height), scale: Double(scale)) }
   }
 
   /// What the screen is like.
@@ -127,7 +127,7 @@ public final class Stage {
   }
 
   /// Runs something with fresh stages, and gives the screen back to whoever had it before.
-  static func keepingCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
+  package static func keepingCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = VirtualRunLoop.current
     defer { VirtualRunLoop.current = before }
     return try work()

@@ -39,9 +39,11 @@ public enum Tool {
       return usageCode
     } catch let error as ExportError {
       report("\(error)")
-      // A name that no format has is a slip of the command line; everything else is a failure of the work.
-      if case .unknownExtension = error { return usageCode }
-      return 1
+      // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
+      switch error {
+      case .unknownExtension, .sequence, .clash: return usageCode
+      case .unwritable, .stillTime, .codec: return 1
+      }
     } catch {
       report("\(error)")
       return 1

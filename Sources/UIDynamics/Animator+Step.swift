@@ -40,7 +40,7 @@ extension UIDynamicAnimator {
 
   /// A resize of the reference view starts a resting animator (rule 106).
   private func noticeReferenceBounds() {
-    guard let bounds = referenceView?.bounds, bounds != knownReferenceBounds else { return }
+    guard let size = referenceView?.bounds.size, size != knownReferenceBounds?.size else { return }
     wake()
   }
 

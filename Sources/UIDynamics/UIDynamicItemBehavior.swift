@@ -74,7 +74,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How much motion is braked: each second takes the fraction r/(1 + r) or so; not clamped.
+  /// How much motion is braked: without forces, a speed v is v exp(-r t) after t seconds, nearly; not clamped.
   ///
   /// 0.1 by default (rule 27).
   open var resistance: CGFloat {
@@ -171,6 +171,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   override func itemDidJoin(_ body: ItemBody, in animator: UIDynamicAnimator) {
     material.apply(flags, to: body, in: &animator.world)
+    // Those that come later in the order have the last word at the next step (rule 28).
+    animator.materialsChanged = true
     let key = ObjectIdentifier(body.item)
     animator.addVelocity(
       linear: pendingLinear.removeValue(forKey: key) ?? .zero,

@@ -4,16 +4,11 @@ import OracleCases
 struct Totals: CustomStringConvertible {
   private var clean = 0
   private var cases = 0
-  private var notYetDone = 0
   private var passed = 0
   private(set) var failed = 0
   private var skipped = 0
 
   mutating func count(_ report: CaseReport) {
-    if report.notYetDone != nil {
-      notYetDone += 1
-      return
-    }
     guard report.passed + report.failures.count + report.skipped > 0 else { return }
     cases += 1
     clean += report.failures.isEmpty ? 1 : 0
@@ -25,15 +20,12 @@ struct Totals: CustomStringConvertible {
   mutating func add(_ other: Totals) {
     clean += other.clean
     cases += other.cases
-    notYetDone += other.notYetDone
     passed += other.passed
     failed += other.failed
     skipped += other.skipped
   }
 
   var description: String {
-    let waiting = notYetDone == 0 ? "" : ", \(notYetDone) cases not yet done"
-    return
-      "\(clean) of \(cases) cases clean, \(passed) passed, \(failed) failed, \(skipped) skipped\(waiting)"
+    "\(clean) of \(cases) cases clean, \(passed) passed, \(failed) failed, \(skipped) skipped"
   }
 }

@@ -33,7 +33,6 @@ func check(_ paths: [String]) throws(CaseError) -> Bool {
       for scene in file.cases {
         let report = try CaseReport(running: scene, file: name)
         for failure in report.failures { print("FAIL \(file.family) \(report.id): \(failure)") }
-        if let lack = report.notYetDone { print("not yet done: \(lack) (\(file.family) \(report.id))") }
         ofFile.count(report)
       }
       print("\(file.family): \(ofFile)")
@@ -53,8 +52,6 @@ func trace(_ path: String) throws(CaseError) {
       traces[scene.id] = try CaseRunner.run(scene, file: path).json
     } catch let error as CaseError {
       throw error
-    } catch let lack as NotYetDone {
-      complain("not yet done: \(lack.what) (\(scene.id))")
     } catch {
       throw CaseError(file: path, place: "case \"\(scene.id)\"", message: "\(error)")
     }

@@ -51,7 +51,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
     let (_, controller) = stage()
     let above = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     controller.view.addSubview(above)
-    let shatter = ShatterBehavior(view: controller.card)
+    let shatter = ShatterBehavior(view: controller.card, tileColor: .yellow)
     #expect(shatter.tiles.isEmpty)
     controller.animator.addBehavior(shatter)
     #expect(shatter.tiles.count == 36)
@@ -150,17 +150,15 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `tiles that never leave are taken away when their lifetime is over`() {
     let (stage, controller) = stage()
-    let shatter = ShatterBehavior(view: controller.card, magnitude: 0, lifetime: 0.5)
+    let shatter = ShatterBehavior(view: controller.card, magnitude: 0, lifetime: 1)
     controller.animator.addBehavior(shatter)
-    // Something else keeps the animator going: tiles at rest would let it pause.
-    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    controller.view.addSubview(other)
-    controller.animator.addBehavior(UIGravityBehavior(items: [other]))
-    for _ in 0..<29 { stage.advance() }
+    for _ in 0..<59 { stage.advance() }
     #expect(shatter.tiles.count == 36)
-    for _ in 0..<3 { stage.advance() }
+    #expect(!controller.animator.isRunning)
+    for _ in 0..<2 { stage.advance() }
     #expect(shatter.tiles.isEmpty)
-    #expect(controller.view.subviews == [other])
+    #expect(controller.view.subviews.isEmpty)
+    #expect(controller.animator.behaviors.isEmpty)
   }
 
   @Test func `a turned view bursts into tiles that are turned and stand where its parts were`() {
@@ -195,6 +193,49 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
     controller.animator.addBehavior(shatter)
     controller.animator.removeBehavior(shatter)
     #expect(controller.view.subviews.isEmpty)
+  }
+
+  @Test func `a removed behaviour shatters its view again when both are put back`() {
+    let (stage, controller) = stage()
+    let shatter = ShatterBehavior(view: controller.card, tilesCollide: true)
+    for _ in 0..<2 {
+      controller.view.addSubview(controller.card)
+      controller.animator.addBehavior(shatter)
+      for _ in 0..<2 { stage.advance() }
+      #expect(controller.view.subviews.count == 36)
+      #expect(shatter.childBehaviors.count == 38)
+      controller.animator.removeBehavior(shatter)
+      #expect(controller.view.subviews.isEmpty)
+      #expect(shatter.childBehaviors.count == 1)
+    }
+  }
+
+  @Test func `inside a composite it leaves its parent after the last tile`() {
+    let (stage, controller) = stage()
+    let parent = UIDynamicBehavior()
+    parent.addChildBehavior(ShatterBehavior(view: controller.card))
+    controller.animator.addBehavior(parent)
+    for _ in 0..<120 { stage.advance() }
+    #expect(controller.view.subviews.isEmpty)
+    #expect(parent.childBehaviors.isEmpty)
+  }
+
+  @Test func `a view that is round and half clear bursts without a change where its tiles have no colour`() {
+    let (stage, controller) = stage()
+    controller.card.layer.cornerRadius = 20
+    controller.card.alpha = 0.5
+    controller.card.layer.masksToBounds = true
+    let before = stage.snapshot()
+    controller.animator.addBehavior(ShatterBehavior(view: controller.card))
+    let after = stage.snapshot()
+    // Drawing to an image and that image to the screen rounds twice.
+    var largest = 0
+    for (a, b) in zip(before.pixels, after.pixels) {
+      for (u, v) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)] {
+        largest = max(largest, abs(Int(u) - Int(v)))
+      }
+    }
+    #expect(largest <= 1)
   }
 
   @Test func `a grid without rows stops the program`() async {

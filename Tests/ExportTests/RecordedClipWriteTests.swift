@@ -124,6 +124,45 @@ private final class Folder {
     #expect("\(try #require(error))".contains("a folder has this name"))
   }
 
+  @Test(arguments: [
+    ("a.gif", "a.gif"), ("a.gif", "./a.gif"), ("a-##.png", "a-01.png"), ("a-7.png", "a-%d.png"),
+    ("a-##.png", "a-#.png"),
+  ])
+  func `two outputs for one file are an error before any work`(first: String, second: String) throws {
+    let folder = try Folder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.gif")))
+    #expect(throws: ExportError.clash(path: folder(second), other: folder(first))) {
+      try clip.write(to: [folder(first), folder(second)])
+    }
+    #expect(folder.names == ["a.gif"])
+  }
+
+  @Test func `outputs whose names only look alike are written`() throws {
+    let folder = try Folder()
+    try clip.write(to: [folder("a-##.png"), folder("a-x1.png"), folder("a-.png"), folder("b-01.png")])
+    #expect(folder.names.count == 9)
+  }
+
+  @Test func `a link is followed, and stays a link`() throws {
+    let folder = try Folder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("real.png")))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("a.png"), withDestinationPath: folder("real.png"))
+    try clip.write(to: [folder("a.png")])
+    #expect(try PNG.decode(folder.bytes("real.png")).width == 100)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("a.png")) == folder("real.png"))
+  }
+
+  @Test(arguments: [1, 2, 3, 4], [100.2, 100.5, 100.8])
+  func `a screen of a fraction of a point is written`(scale: Int, width: Double) throws {
+    let folder = try Folder()
+    let screen = Stage.Configuration(size: CGSize(width: width, height: 30), scale: scale)
+    let clip = Recording(screen, length: .seconds(0.1)) { FallController() }.clip()
+    try clip.write(to: [folder("a.gif"), folder("a.png")])
+    #expect(try GIF.decode(folder.bytes("a.gif")).width == clip.width)
+    #expect(clip.width == Int((width * Double(scale)).rounded(.up)))
+  }
+
   @Test func `after an error an old file stands as it was`() throws {
     let folder = try Folder()
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.gif")))

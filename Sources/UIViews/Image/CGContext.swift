@@ -47,8 +47,8 @@ public final class CGContext {
     self.scale = scale
     self.origin = origin
     isOpaque = opaque
-    pixelWidth = max(Int((size.width * scale - 1e-6).rounded(.up)), 0)
-    pixelHeight = max(Int((size.height * scale - 1e-6).rounded(.up)), 0)
+    pixelWidth = DisplayList.pixels(Double(size.width), scale: Double(scale))
+    pixelHeight = DisplayList.pixels(Double(size.height), scale: Double(scale))
   }
 
   /// What has been drawn; nil if nothing has been asked for.

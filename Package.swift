@@ -11,8 +11,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "Effects", "Staging", "Export",
-        "Pixels",
+        "UIKit", "UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "Effects",
+        "Staging", "Export", "Pixels",
       ]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "tumble", targets: ["tumble"]),
@@ -48,10 +48,13 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: ["UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    .target(name: "PlaygroundSupport", dependencies: ["UIViews"]),
     .target(name: "Effects", dependencies: ["UIKit"]),
 
     // MARK: Tie
-    .target(name: "Staging", dependencies: ["UIKit", "UIViews", "UIDynamics", "Raster", "Pixels", "Plane"]),
+    .target(
+      name: "Staging",
+      dependencies: ["UIKit", "UIViews", "UIDynamics", "PlaygroundSupport", "Raster", "Pixels", "Plane"]),
     .target(name: "Export", dependencies: ["Staging", "ImageCodecs", "Pixels"]),
 
     // MARK: Testing
@@ -61,12 +64,20 @@ let package = Package(
 
     // MARK: Tool
     .target(
-      name: "Demos", dependencies: ["UIKit", "Effects", "Staging"], path: "Examples/Demos"),
+      name: "Demos", dependencies: ["UIKit", "PlaygroundSupport", "Effects", "Staging"],
+      path: "Examples/Demos"),
     .target(
       name: "TumbleCommand", dependencies: ["Demos", "UIKit", "Staging", "Export", "Pixels"]),
     .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
     .executableTarget(
       name: "Shatter", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Shatter"),
+    .executableTarget(
+      name: "Attachment", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Attachment"),
+    .executableTarget(
+      name: "SnapAndMaterials", dependencies: ["Demos", "Export", "Staging"],
+      path: "Examples/SnapAndMaterials"),
+    .executableTarget(
+      name: "Playground", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Playground"),
     .executableTarget(
       name: "FallingTiles", dependencies: ["UIKit", "Staging", "Export"], path: "Examples/FallingTiles"),
 
@@ -96,7 +107,7 @@ let package = Package(
       name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "Pixels"]),
     .testTarget(
       name: "StagingTests",
-      dependencies: ["UIKit", "UIViews", "Staging", "Raster", "Plane", "Pixels"]),
+      dependencies: ["UIKit", "UIViews", "PlaygroundSupport", "Staging", "Raster", "Plane", "Pixels"]),
     .testTarget(
       name: "ExportTests",
       dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),

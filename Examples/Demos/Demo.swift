@@ -10,5 +10,7 @@ public struct Demo: Sendable {
   public let recording: Recording
 
   /// All demonstrations.
-  public static let all = [shatter]
+  public static let all = [
+    shatter, attachment, attachmentView, attachmentHandle, snapAndMaterials, playground,
+  ]
 }

@@ -25,6 +25,8 @@ public struct Recording: Sendable {
   /// How long the program is watched.
   public var length: Length
   private let program: @MainActor @Sendable () -> UIViewController
+  /// Whether the program has ended by itself; asked at each tick, with the stage as the one that programs see.
+  var isOver: @MainActor @Sendable () -> Bool = { false }
 
   /// Makes a recording of a program.
   ///
@@ -53,7 +55,7 @@ public struct Recording: Sendable {
       let stage = Stage(configuration, touches: touches)
       stage.present(program())
       try visit(stage)
-      while stage.tick < lastTick, !(isUntilSettled && stage.isSettled) {
+      while stage.tick < lastTick, !isOver(), !(isUntilSettled && stage.isSettled) {
         stage.advance()
         try visit(stage)
       }

@@ -43,6 +43,8 @@ package final class VirtualRunLoop {
   package internal(set) var windows: [UIWindow] = []
   /// The window that keys go to.
   package internal(set) weak var keyWindow: UIWindow?
+  /// The playground page that runs on the loop; nil until it is asked for.
+  package var page: AnyObject?
   /// Numbers the layers of the loop's windows.
   let numbering = LayerNumbering()
   /// The date and the chance of the loop while it is not the current one.

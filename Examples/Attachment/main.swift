@@ -1,0 +1,5 @@
+import Demos
+import Export
+import Staging
+
+try Demo.attachment.recording.clip(framesPerSecond: 30).write(to: ["attachment.gif"])

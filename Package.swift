@@ -79,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "Playground", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Playground"),
     .executableTarget(
-      name: "FallingTiles", dependencies: ["UIKit", "Staging", "Export"], path: "Examples/FallingTiles"),
+      name: "FallingTiles", dependencies: ["UIKit", "Staging", "Export"], path: "Examples/FallingTiles",
+      exclude: ["peer.py"]),
 
     // MARK: Development
     .target(name: "_TestSupport"),

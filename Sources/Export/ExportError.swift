@@ -30,6 +30,9 @@ extension ExportError: CustomStringConvertible {
       "\(path): cannot be written: \(reason)"
     case .stillTime(let path, let seconds, let duration):
       "\(path): there is no frame at \(seconds) s; expected a time from 0 to \(duration) s"
+    case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):
+      "\(path): \(CodecError.frameRate(format, frame: frame, duration: duration, shortest: shortest))"
+        + " (--resample, or ExportOptions.resamples)"
     case .codec(let path, let error):
       "\(path): \(error)"
     }

@@ -23,8 +23,13 @@ public enum SnapshotRecordMode: String, CaseIterable, Hashable, Sendable {
   package init(environment: [String: String]) {
     if environment["CI"] != nil {
       self = .never
+    } else if let word = environment["SNAPSHOT_TESTING_RECORD"], !word.isEmpty {
+      guard let mode = Self(rawValue: word) else {
+        fatalError("SNAPSHOT_TESTING_RECORD is \"\(word)\"; expected all, failed, missing or never")
+      }
+      self = mode
     } else {
-      self = environment["SNAPSHOT_TESTING_RECORD"].flatMap { Self(rawValue: $0) } ?? .missing
+      self = .missing
     }
   }
 }

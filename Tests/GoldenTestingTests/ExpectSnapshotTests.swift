@@ -165,10 +165,16 @@ extension Snapshot.Outcome {
   @Test(arguments: [
     (["CI": "true", "SNAPSHOT_TESTING_RECORD": "all"], SnapshotRecordMode.never),
     (["SNAPSHOT_TESTING_RECORD": "all"], .all), (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
-    (["SNAPSHOT_TESTING_RECORD": "nonsense"], .missing), ([:], .missing),
+    (["SNAPSHOT_TESTING_RECORD": ""], .missing), ([:], .missing),
   ])
   func `with CI in the environment nothing is recorded`(variables: [String: String], mode: SnapshotRecordMode)
   {
     #expect(SnapshotRecordMode(environment: variables) == mode)
+  }
+
+  @Test func `a record mode that does not exist stops the tests`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SnapshotRecordMode(environment: ["SNAPSHOT_TESTING_RECORD": "nonsense"])
+    }
   }
 }

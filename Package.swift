@@ -105,7 +105,7 @@ let package = Package(
       ],
       resources: [.copy("Oracle")]),
     .testTarget(
-      name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "Pixels"]),
+      name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "PictureDiff", "Pixels"]),
     .testTarget(
       name: "StagingTests",
       dependencies: ["UIKit", "UIViews", "PlaygroundSupport", "Staging", "Raster", "Plane", "Pixels"]),

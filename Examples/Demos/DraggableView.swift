@@ -16,7 +16,10 @@ class DraggableView: UIView {
   }
 
   func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .ended || pan.state == .cancelled {
+    if superview == nil {
+      // Taken away under the finger: there is nothing to snap any more.
+      release()
+    } else if pan.state == .ended || pan.state == .cancelled {
       release()
       didDrop()
     } else {
@@ -24,7 +27,7 @@ class DraggableView: UIView {
     }
   }
 
-  /// A snap cannot be moved to another point on the oldest systems: the old one is removed, a new one added.
+  /// Snaps to a point with a new behaviour; the one before is removed first, since two on one item are ignored.
   func snap(to point: CGPoint) {
     release()
     let snap = UISnapBehavior(item: self, snapTo: point)

@@ -7,8 +7,10 @@ public import UIKit
 // pixels with `CGImage.cropping(to:)`; an image view of each piece takes the place of that part of the view, turned as the
 // view is turned; each piece gets an instantaneous push of its own, away from the center. A child behaviour watches the
 // pieces and takes them out of the tree once the reference view no longer shows them.
-// Invariants: the first picture after bursting equals the last one before it for a view that is not turned, lies on whole
-// pixels and is opaque; every piece leaves the tree at the end, and then the behaviour its animator or its parent.
+// An animator publishes the centers of views rounded to pixels. So pieces are an even number of pixels wide and high where the
+// view allows it: their centers are whole already, and nothing moves by half a pixel at the first step.
+// Invariants: the pictures from bursting until the pieces move equal the last one before it for a view that is opaque, not
+// turned, lies on whole pixels and has an even number of them each way; every piece leaves the tree at the end, and then the behaviour its animator or its parent.
 
 /// A behaviour that shatters a view into a grid of image tiles and pushes each tile outwards.
 ///
@@ -19,6 +21,9 @@ public import UIKit
 /// is not on the tiles.
 ///
 ///     animator.addBehavior(ShatterBehavior(view: card, magnitude: 0.1))
+///
+/// The tiles of a turned view are turned with it; between them faint broken lines show at once, since an animator rounds the center
+/// of each to a pixel. A view's scale becomes the size of its tiles; a skew is lost.
 ///
 /// The tiles have no gravity of their own; add ``tiles`` to a gravity behaviour to let them fall.
 public final class ShatterBehavior: UIDynamicBehavior {
@@ -56,7 +61,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
   ///   - lifetime: the longest time that a tile stays, in seconds; default nil, as long as it is seen.
   ///   - tileColor: the background of the tiles, seen where the view is not opaque; default nil.
   ///   - tilesCollide: whether tiles collide with each other; default false.
-  /// - Precondition: rows and columns are 1 or more; the view has an area.
+  /// - Precondition: rows and columns are 1 or more; the view has an area, and a superview when the behaviour is added.
   public init(
     view: UIView, rows: Int = 6, columns: Int = 6, magnitude: CGFloat = 0.05, spread: CGFloat = 0,
     lifetime: TimeInterval? = nil, tileColor: UIColor? = nil, tilesCollide: Bool = false
@@ -99,11 +104,21 @@ public final class ShatterBehavior: UIDynamicBehavior {
 
   /// Puts the tiles in the view's place and gives each its push.
   private func shatter() {
-    guard let parent = view.superview else { return }
+    guard let parent = view.superview else {
+      fatalError(
+        "A view that shatters must be inside the animator's reference view; \(view) has no superview.")
+    }
+    let t = view.transform
+    let (width, height) = ((t.a * t.a + t.b * t.b).squareRoot(), (t.c * t.c + t.d * t.d).squareRoot())
+    let turn =
+      width > 0
+      ? CGAffineTransform(a: t.a / width, b: t.b / width, c: -t.b / width, d: t.a / width, tx: 0, ty: 0)
+      : .identity
     let origin = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: parent)
     for (tile, middle) in sliceView() {
       tile.center = view.convert(middle, to: parent)
-      tile.transform = view.transform
+      tile.bounds.size = CGSize(width: tile.bounds.width * width, height: tile.bounds.height * height)
+      tile.transform = turn
       parent.insertSubview(tile, belowSubview: view)
       tiles.append(tile)
 
@@ -111,8 +126,8 @@ public final class ShatterBehavior: UIDynamicBehavior {
       push.pushDirection = CGVector(dx: tile.center.x - origin.x, dy: tile.center.y - origin.y)
       // The tile in the very middle of an odd grid has no direction outwards; it goes up.
       if push.magnitude == 0 { push.pushDirection = CGVector(dx: 0, dy: -1) }
-      let turn = spread > 0 ? CGFloat.random(in: -spread...spread) : 0
-      push.setAngle(push.angle + turn, magnitude: magnitude)
+      let stray = spread > 0 ? CGFloat.random(in: -spread...spread) : 0
+      push.setAngle(push.angle + stray, magnitude: magnitude)
       pushes[ObjectIdentifier(tile)] = push
       addChildBehavior(push)
     }
@@ -133,10 +148,13 @@ public final class ShatterBehavior: UIDynamicBehavior {
     UIGraphicsEndImageContext()
     guard let image, let picture = image.cgImage else { return [] }
 
-    // Cuts on whole pixels: where the size does not divide, neighbours differ by one pixel and share no column.
+    // Cuts on every second pixel, or on whole ones where that would leave tiles out: where the size does not divide, neighbours
+    // differ by that much and share no column.
     let scale = image.scale
     func cut(_ i: Int, _ parts: Int, _ pixels: Int) -> CGFloat {
-      CGFloat((2 * i * pixels + parts) / (2 * parts))
+      let unit = pixels >= 2 * parts ? 2 : 1
+      return i == parts
+        ? CGFloat(pixels) : CGFloat(unit * ((2 * i * pixels + parts * unit) / (2 * parts * unit)))
     }
     var slices: [(UIImageView, CGPoint)] = []
     for row in 0..<rows {
@@ -161,7 +179,7 @@ public final class ShatterBehavior: UIDynamicBehavior {
   /// Takes out the tiles that the reference view no longer shows, and itself after the last one.
   private func removeTilesThatLeft() {
     guard let stage = dynamicAnimator?.referenceView else { return }
-    take(tiles.filter { !stage.bounds.intersects($0.convert($0.bounds, to: stage)) })
+    take(tiles.filter { $0.superview == nil || !stage.bounds.intersects($0.convert($0.bounds, to: stage)) })
     if tiles.isEmpty { finish() }
   }
 

@@ -57,6 +57,9 @@ final class PartialFile {
     self.path = path
     let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+    // A file that stands there already keeps its permissions.
+    var old = stat()
+    if unsafe stat(place.path, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 

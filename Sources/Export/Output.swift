@@ -78,9 +78,9 @@ public struct Output: Hashable, Sendable {
         String(path[name.index(after: last)...])
       )
     }
-    guard let match = name.firstMatch(of: /%(0([1-9]))?d/) else { return nil }
+    guard let match = name.firstMatch(of: /%0?([1-9][0-9]?)?d/) else { return nil }
     return (
-      String(path[..<match.range.lowerBound]), match.output.2.flatMap { Int($0) } ?? 1,
+      String(path[..<match.range.lowerBound]), match.output.1.flatMap { Int($0) } ?? 1,
       String(path[match.range.upperBound...])
     )
   }

@@ -24,7 +24,9 @@ public struct RecordedClip {
   /// How long each frame is shown.
   public let frameDuration: RationalTime
   /// How long the last frame stays beyond its own duration.
-  public var hold: RationalTime
+  public var hold: RationalTime {
+    didSet { precondition(hold >= .zero, "a picture is held for 0 s or more, not \(hold.seconds) s") }
+  }
   /// How many steps of coverage a pixel at an edge may have, 2...256; 256, the default, is exact.
   public var coverageLevels: Int
   /// On how many threads frames are drawn, with no effect on a pixel; the default is one a processor.
@@ -68,7 +70,8 @@ extension RecordedClip: @MainActor FrameSource {
 
   /// Runs the program and hands out its frames in order of time.
   ///
-  /// Frames are due before the end of the recording, the first at 0: a recording of 3 seconds has 90 at 30 a second.
+  /// Frames are due before the end of the recording, the first at 0: a recording of 3 seconds has 90 at 30 a second. One that ends
+  /// when it has settled shows that last picture as well.
   /// - Throws: what `visit` throws, at once.
   public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
     var artist = Artist(
@@ -103,7 +106,10 @@ extension RecordedClip: @MainActor FrameSource {
       return
     }
     var taking = Reel.Taking(limit: keptLayers)
+    var last: DisplayList?
+    var hasSettled = false
     func show(_ picture: DisplayList) throws {
+      last = picture
       taking.add(picture)
       try visit(picture)
     }
@@ -113,6 +119,7 @@ extension RecordedClip: @MainActor FrameSource {
     var before: DisplayList?
     try recording.walk { stage in
       let now = stage.displayList()
+      hasSettled = recording.isUntilSettled && stage.isSettled
       // The frames due from the tick before up to this one, which is excluded: it may turn out to be the end.
       while let before {
         let due = frame * frameDuration
@@ -123,8 +130,8 @@ extension RecordedClip: @MainActor FrameSource {
       }
       before = now
     }
-    // A program that has settled before its first tick is one picture.
-    if frame == 0, let before { try show(before) }
+    // A program that has settled is seen at rest, be it before its first tick.
+    if let before, frame == 0 || (hasSettled && before != last) { try show(before) }
     reel.pictures = taking.pictures
   }
 }

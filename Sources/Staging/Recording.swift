@@ -62,7 +62,8 @@ public struct Recording: Sendable {
     }
   }
 
-  private var isUntilSettled: Bool {
+  /// Whether a walk may end before its limit.
+  var isUntilSettled: Bool {
     if case .settled = length { true } else { false }
   }
 

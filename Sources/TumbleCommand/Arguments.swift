@@ -51,12 +51,17 @@ struct Arguments {
         found.append((option.names[0], ""))
         continue
       }
-      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      // An option in the place of a value means that the value was forgotten.
+      let isMissing = parts.count == 1 && rest.first?.hasPrefix("--") != false
+      guard !isMissing, let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
         throw UsageError("\(name) needs a value: \(name) \(placeholder)", command: command)
       }
       found.append((option.names[0], value))
     }
   }
+
+  /// Whether there is nothing at all.
+  var isEmpty: Bool { operands.isEmpty && found.isEmpty }
 
   /// Whether a flag stands there.
   func flag(_ name: String) -> Bool {

@@ -10,6 +10,11 @@ enum DemoCommand: Command {
 
   static func run(_ arguments: Arguments) throws {
     guard let name = arguments.operands.first else {
+      guard arguments.isEmpty else {
+        throw UsageError(
+          "the name of a demonstration is missing; expected one of \(Demo.all.map(\.name).joined(separator: ", "))",
+          command: self.name)
+      }
       let width = Demo.all.map(\.name.count).max() ?? 0
       for demo in Demo.all { print("\(demo.name.padding(to: width))  \(demo.summary)") }
       return

@@ -46,15 +46,21 @@ struct RenderOptions {
     {
       recording.configuration.appearance = mode
     }
-    if let length = try arguments.value("--until", expected: "seconds above 0, or settled", Self.length) {
+    if let length = try arguments.value(
+      "--until", expected: "seconds above 0 with at most two decimals, or settled", Self.length)
+    {
       recording.length = length
     }
 
-    let frameDuration = try arguments.value("--fps", expected: "a number above 0", Self.rate).map {
+    let frameDuration = try arguments.value(
+      "--fps", expected: "a number above 0 with at most two decimals", Self.rate
+    ).map {
       RationalTime($0.denominator, over: $0.numerator)
     }
     var clip = RecordedClip(recording, frameDuration: frameDuration ?? RationalTime(1, over: 30))
-    if let hold = try arguments.value("--hold", expected: "seconds, 0 or more", Self.decimal) {
+    if let hold = try arguments.value(
+      "--hold", expected: "seconds, 0 or more, with at most two decimals", Self.decimal)
+    {
       clip.hold = hold
     }
     if let levels = try whole("--aa-levels", in: 2...256) { clip.coverageLevels = levels }
@@ -62,7 +68,8 @@ struct RenderOptions {
 
     var options = ExportOptions()
     if let plays = try whole("--plays", in: 0...65535) { options.plays = plays }
-    options.stillTime = try arguments.value("--time", expected: "seconds, 0 or more", Self.decimal)?.seconds
+    options.stillTime = try arguments.value(
+      "--time", expected: "seconds, 0 or more, with at most two decimals", Self.decimal)?.seconds
     options.resamples = arguments.flag("--resample")
 
     let paths = arguments.values("-o")
@@ -94,9 +101,11 @@ struct RenderOptions {
     decimal(text).flatMap { $0 > .zero ? $0 : nil }
   }
 
-  /// A decimal number of at most six digits before and after its point, exactly.
+  /// A decimal number of at most six digits before its point and two behind it, exactly.
   private static func decimal(_ text: String) -> RationalTime? {
-    guard let match = text.wholeMatch(of: /([0-9]{1,6})(?:\.([0-9]{1,6}))?/) else { return nil }
+    guard let match = text.wholeMatch(of: /([0-9]{0,6})(?:\.([0-9]{1,2}))?/), !text.isEmpty else {
+      return nil
+    }
     let fraction = match.output.2 ?? ""
     guard let digits = Int(match.output.1 + fraction) else { return nil }
     return RationalTime(digits, over: fraction.reduce(1) { power, _ in 10 * power })

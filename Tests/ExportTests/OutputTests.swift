@@ -8,6 +8,8 @@ import Testing
     ("a#b##.png", .sequence(prefix: "a#b", digits: 2, suffix: ".png")),
     ("a-%04d.png", .sequence(prefix: "a-", digits: 4, suffix: ".png")),
     ("a-%d.png", .sequence(prefix: "a-", digits: 1, suffix: ".png")),
+    ("a-%4d.png", .sequence(prefix: "a-", digits: 4, suffix: ".png")),
+    ("a-%012d.png", .sequence(prefix: "a-", digits: 12, suffix: ".png")),
     ("run##/a.png", .still),
   ])
   func `a path says what is written`(path: String, form: Output.Form) throws {

@@ -183,6 +183,22 @@ private let blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
     #expect(try frames(falling.clip(framesPerSecond: 30)).count == 15)
   }
 
+  @Test(arguments: [1, 7, 25, 30, 50, 60])
+  func `a settled recording ends with the picture at rest, at any frame rate`(fps: Int) throws {
+    final class Late: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.98) {
+          MainActor.assumeIsolated { self.view.backgroundColor = .blue }
+        }
+      }
+    }
+    let late = Recording(screen, length: .settled(limit: 10)) { Late() }
+    let last = try #require(try frames(late.clip(framesPerSecond: fps)).last)
+    #expect(last.bitmap[50, 50] == blue)
+    #expect(last.bitmap == late.pictures(at: [.infinity])[0])
+  }
+
   @Test func `a settled recording waits for a touch that is still to come`() throws {
     final class Still: UIViewController {}
     let still = Recording(screen, touches: [.tap(CGPoint(x: 5, y: 5), at: 0.5)], length: .settled(limit: 5)) {

@@ -78,10 +78,21 @@ private struct ToolRun {
     (["demo", "shatter", "--fsp", "3"], "unknown option \"--fsp\", did you mean \"--fps\"?"),
     (["demo", "shatter", "-o", "a.mp4"], "a.mp4: no format is known by this extension"),
     (["demo", "shatter", "-o"], "-o needs a value: -o PATH"),
+    (["demo", "shatter", "-o", "--until", "0.1"], "-o needs a value: -o PATH"),
+    (["demo", "-o", "a.gif"], "the name of a demonstration is missing"),
+    (["demo", "shatter", "-o", "a.gif", "-o", "./a.gif"], "./a.gif: a.gif is written there too"),
+    (["demo", "shatter", "-o", "a-##.gif"], "a-##.gif: a GIF holds the whole clip"),
+    (
+      ["demo", "shatter", "--hold", "0.001"],
+      "--hold is \"0.001\"; expected seconds, 0 or more, with at most two"
+    ),
     (["demo", "shatter", "--fps", "0"], "--fps is \"0\"; expected a number above 0"),
     (["demo", "shatter", "--fps", "many"], "--fps is \"many\"; expected a number above 0"),
     (["demo", "shatter", "--scale", "9"], "--scale is \"9\"; expected a whole number from 1 to 4"),
-    (["demo", "shatter", "--until", "never"], "--until is \"never\"; expected seconds above 0, or settled"),
+    (
+      ["demo", "shatter", "--until", "never"],
+      "--until is \"never\"; expected seconds above 0 with at most two decimals, or settled"
+    ),
     (["demo", "shatter", "--quiet=yes"], "--quiet takes no value"),
     (["demo", "shatter", "again"], "one demonstration at a time"),
     (["help", "dome"], "unknown command \"dome\", did you mean \"demo\"?"),

@@ -124,6 +124,9 @@ struct BodyFlags {
   static var rotates: BodyFlags { BodyFlags(bits: 32) }
   static var feelsGravity: BodyFlags { BodyFlags(bits: 64) }
 
+  /// Joints have carried the body much farther in this sub-step than its velocity does.
+  static var pulled: BodyFlags { BodyFlags(bits: 128) }
+
   /// Both sets together.
   static func | (a: BodyFlags, b: BodyFlags) -> BodyFlags { BodyFlags(bits: a.bits | b.bits) }
 

@@ -99,6 +99,23 @@ public enum Tuning {
   /// Steps of one search for the distance of two shapes.
   static let distanceSteps = 20
 
+  // MARK: Containment
+
+  /// Metres that the core of a shape may reach through a boundary before it is put back.
+  ///
+  /// Smaller meddles with ordinary landings.
+  static let containmentTolerance: Float = linearSlop
+  /// Metres, and radians, of motion in a sub-step below which nothing is compared.
+  ///
+  /// Larger lets a slow press creep through.
+  static let containmentLeastTravel: Float = 1e-5
+  /// Metres that joints carry a body in a sub-step beyond its velocity, above which it may leave an edge at once.
+  ///
+  /// Smaller changes how ordinary joints meet boundaries.
+  static let containmentPull: Float = 0.05
+  /// Passes along the normals of the edges before a body is put back to its first touch.
+  static let containmentPasses = 4
+
   // MARK: Fields
 
   /// Fields in one world: a body keeps one bit for each.

@@ -12,7 +12,9 @@ extension World {
     synchronizeMovedProxies()
     findNewContacts()
     locateBegunContacts()
+    noteStarts(h)
     solveImpacts(h)
+    contain()
     time += Double(h)
   }
 

@@ -44,6 +44,8 @@ public struct World {
   // Buffers of the step, kept so that it does not allocate.
   var island = Island()
   var contactSolver = ContactSolver()
+  /// Where each body was at the start of this sub-step.
+  var starts: [SubstepStart] = []
   /// Contacts begun in this sub-step, with the place of their event.
   var begun: [(contact: Int32, event: Int32)] = []
 

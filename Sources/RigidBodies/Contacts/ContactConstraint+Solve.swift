@@ -148,7 +148,8 @@ extension PositionConstraint {
         let pointA = poseA * localPoint
         let pointB = poseB * clip
         normal = pointB - pointA
-        normal.normalize()
+        // Coincident circles go apart along the same axis as in `WorldManifold`.
+        if normal.normalize() == 0 { normal = Vec2(1, 0) }
         point = 0.5 * (pointA + pointB)
         separation = (pointB - pointA).dot(normal) - radiusA - radiusB
       case .faceA:

@@ -51,7 +51,7 @@ extension World {
     let b = Int(contact.bodyB)
     guard states[a].isActive || states[b].isActive else { return 1 }
     func stops(_ body: Int) -> Bool { states[body].flags.contains(.bullet) || !states[body].isDynamic }
-    guard stops(a) || stops(b) else { return 1 }
+    guard stops(a) || stops(b), !isPulledOff(index) else { return 1 }
 
     // Both sweeps have to start at the same time.
     let alpha0 = max(states[a].alpha0, states[b].alpha0)

@@ -13,7 +13,7 @@ extension Demo {
         .tap(CGPoint(x: 110, y: 92), at: 1.8),
         .tap(CGPoint(x: 195, y: 56), at: 3.1),
         // A tap while the square is on its way.
-        .tap(CGPoint(x: 290, y: 92), at: 3.2),
+        .tap(CGPoint(x: 290, y: 92), at: 3.35),
         .tap(CGPoint(x: 195, y: 74), at: 4.8),
       ],
       length: .seconds(6.5)

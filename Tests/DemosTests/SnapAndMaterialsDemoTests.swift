@@ -27,7 +27,7 @@ private func centers(of row: Row) throws -> [[CGPoint]] {
 @Suite struct SnapAndMaterialsDemoTests {
   @Test func `golden frames`() {
     expectSnapshot(
-      of: Demo.snapAndMaterials.recording, as: .frames([0, 0.4, 0.7, 1.2, 2, 3.3, 4.5, 6.5]))
+      of: Demo.snapAndMaterials.recording, as: .frames([0, 0.4, 0.7, 1.2, 2, 3.5, 4.5, 6.5]))
   }
 
   @Test func `golden fingerprint of all frames`() {

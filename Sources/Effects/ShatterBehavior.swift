@@ -66,9 +66,9 @@ public final class ShatterBehavior: UIDynamicBehavior {
     view: UIView, rows: Int = 6, columns: Int = 6, magnitude: CGFloat = 0.05, spread: CGFloat = 0,
     lifetime: TimeInterval? = nil, tileColor: UIColor? = nil, tilesCollide: Bool = false
   ) {
-    precondition(
+    demand(
       rows >= 1 && columns >= 1, "a view shatters into at least one tile, not \(rows) x \(columns)")
-    precondition(
+    demand(
       view.bounds.width > 0 && view.bounds.height > 0,
       "a view of \(view.bounds.width) x \(view.bounds.height) points cannot shatter")
     self.view = view

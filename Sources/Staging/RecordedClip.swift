@@ -1,3 +1,4 @@
+internal import UIViews
 internal import Dispatch
 internal import Foundation
 internal import Plane
@@ -25,7 +26,7 @@ public struct RecordedClip {
   public let frameDuration: RationalTime
   /// How long the last frame stays beyond its own duration.
   public var hold: RationalTime {
-    didSet { precondition(hold >= .zero, "a picture is held for 0 s or more, not \(hold.seconds) s") }
+    didSet { demand(hold >= .zero, "a picture is held for 0 s or more, not \(hold.seconds) s") }
   }
   /// How many steps of coverage a pixel at an edge may have, 2...256; 256, the default, is exact.
   public var coverageLevels: Int
@@ -39,7 +40,7 @@ public struct RecordedClip {
   ///
   /// - Precondition: the frame's duration is above 0.
   public init(_ recording: Recording, frameDuration: RationalTime) {
-    precondition(frameDuration > .zero, "a frame lasts a time above 0, not \(frameDuration.seconds) s")
+    demand(frameDuration > .zero, "a frame lasts a time above 0, not \(frameDuration.seconds) s")
     self.recording = recording
     self.frameDuration = frameDuration
     hold = .zero
@@ -56,7 +57,7 @@ extension Recording {
   /// - Precondition: the rate is 1 or more.
   @MainActor
   public func clip(framesPerSecond: Int = 30) -> RecordedClip {
-    precondition(framesPerSecond >= 1, "a clip has at least one frame a second, not \(framesPerSecond)")
+    demand(framesPerSecond >= 1, "a clip has at least one frame a second, not \(framesPerSecond)")
     return RecordedClip(self, frameDuration: RationalTime(1, over: framesPerSecond))
   }
 }
@@ -202,7 +203,7 @@ private struct Artist {
     let bitmaps = drawn.withLock { $0 }
     let kept = last?.bitmap
     let result = model.map { m in
-      guard let bitmap = m < 0 ? kept : bitmaps[m] else { preconditionFailure("a picture was not drawn") }
+      guard let bitmap = m < 0 ? kept : bitmaps[m] else { fatalError("a picture was not drawn") }
       return bitmap
     }
     if let picture = pictures.last, let bitmap = result.last { last = (picture, bitmap) }

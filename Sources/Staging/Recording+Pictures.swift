@@ -1,3 +1,4 @@
+internal import UIViews
 public import Foundation
 public import Pixels
 internal import Raster
@@ -12,7 +13,7 @@ extension Recording {
   /// - Precondition: no time is negative or not a number.
   @MainActor
   public func pictures(at times: [TimeInterval]) -> [Bitmap] {
-    precondition(times.allSatisfy { $0 >= 0 }, "a recording has no picture before its start: \(times)")
+    demand(times.allSatisfy { $0 >= 0 }, "a recording has no picture before its start: \(times)")
     var lists = [DisplayList?](repeating: nil, count: times.count)
     var before: DisplayList?
     walk { stage in
@@ -29,7 +30,7 @@ extension Recording {
       before = now
     }
     return lists.map {
-      guard let list = $0 ?? before else { preconditionFailure("a walk has a picture before its first tick") }
+      guard let list = $0 ?? before else { fatalError("a walk has a picture before its first tick") }
       return list.render(scale: Double(configuration.scale))
     }
   }

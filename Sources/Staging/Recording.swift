@@ -1,3 +1,4 @@
+internal import UIViews
 public import UIKit
 
 /// A program on a virtual screen, its touches, and how long it is watched: all that a clip or a trace depends on.
@@ -71,7 +72,7 @@ public struct Recording: Sendable {
   private var lastTick: Int {
     switch length {
     case .seconds(let time), .settled(let time):
-      precondition(
+      demand(
         time > 0 && time <= 1e6,
         "a recording of \(time) s has no meaning; expected a time above 0, at most a million")
       // A length that is meant to be whole ticks may miss them by the rounding of its decimal fraction.

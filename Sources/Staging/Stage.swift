@@ -33,11 +33,11 @@ public final class Stage {
       appearance: UIUserInterfaceStyle = .light,
       tickRate: Int = 60, seed: UInt64 = 0, showsTouches: Bool = false
     ) {
-      precondition(
+      demand(
         size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
         "a screen of \(size.width) x \(size.height) points has no meaning; expected both above 0")
-      precondition((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
-      precondition(tickRate >= 1, "a screen ticks at least once a second, not \(tickRate) times")
+      demand((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
+      demand(tickRate >= 1, "a screen ticks at least once a second, not \(tickRate) times")
       self.size = size
       self.scale = scale
       self.appearance = appearance

@@ -1,3 +1,4 @@
+internal import UIViews
 public import Foundation
 
 /// What fingers do and when: a list of gestures on a virtual screen.
@@ -37,8 +38,8 @@ public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {
     public init(
       start: TimeInterval, path: [CGPoint], duration: TimeInterval, rest: TimeInterval, easing: Easing
     ) {
-      precondition(!path.isEmpty, "a gesture needs at least one point")
-      precondition(
+      demand(!path.isEmpty, "a gesture needs at least one point")
+      demand(
         [start, duration, rest].allSatisfy { $0 >= 0 && $0 <= 1e6 },
         "the times of a gesture are 0 to 1,000,000 s: start \(start), duration \(duration), rest \(rest)")
       self.start = start

@@ -60,7 +60,7 @@ extension UIDynamicAnimator {
       for member in group.items { requireInReferenceView(member) }
     }
     guard let referenceView, let view = item as? UIView else { return }
-    precondition(
+    demand(
       view.isDescendant(of: referenceView),
       "\(Diagnostic.name(of: view)) must lie inside the reference view of its animator; add it there first.")
   }

@@ -19,7 +19,7 @@ extension UIDynamicAnimator {
   /// - Precondition: the behaviour is no child of another; all its items have a size and, as views, lie in
   ///   the reference view.
   public func addBehavior(_ behavior: UIDynamicBehavior) {
-    precondition(
+    demand(
       behavior.parentBehavior == nil,
       "\(behavior.label) is a child of another behavior and cannot be added to the animator as well.")
     guard isStepping else { return add(behavior) }

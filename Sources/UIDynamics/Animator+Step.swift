@@ -20,7 +20,7 @@ extension UIDynamicAnimator {
   ///
   /// - Precondition: the duration is finite and not negative.
   package func step(_ dt: TimeInterval) {
-    precondition(dt >= 0 && dt.isFinite, "A step of \(dt) seconds has no meaning.")
+    demand(dt >= 0 && dt.isFinite, "A step of \(dt) seconds has no meaning.")
     guard !isStepping else { return }
     noticeReferenceBounds()
     guard isRunning else { return }

@@ -25,7 +25,7 @@ enum ItemShape {
   @MainActor
   static func requiredSize(of item: any UIDynamicItem) -> CGSize {
     let size = item.bounds.size
-    precondition(
+    demand(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
       "\(Diagnostic.name(of: item)) has the size (\(size.width), \(size.height)); an item of an animator needs a width and a height above 0."
     )
@@ -41,7 +41,7 @@ enum ItemShape {
   @MainActor
   private static func polygon(of item: any UIDynamicItem) -> ShapeGeometry {
     let outline = Flattening.firstSubpath(of: item.collisionBoundingPath.elements)
-    precondition(
+    demand(
       Flattening.isConvex(outline),
       "The collision path of \(Diagnostic.name(of: item)) must be a convex polygon of three points or more that does not cross itself."
     )

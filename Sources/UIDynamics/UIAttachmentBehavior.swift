@@ -99,7 +99,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   private func admitBoth(_ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?) {
-    precondition(item1 !== item2, "\(Diagnostic.name(of: item1)) cannot be attached to itself.")
+    demand(item1 !== item2, "\(Diagnostic.name(of: item1)) cannot be attached to itself.")
     admit(item1)
     if let item2 { admit(item2) }
   }
@@ -126,7 +126,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private class func slide(
     _ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?, _ point: CGPoint, _ axis: CGVector
   ) -> UIAttachmentBehavior {
-    precondition(axis.length > 0, "The axis of a sliding attachment needs a direction.")
+    demand(axis.length > 0, "The axis of a sliding attachment needs a direction.")
     return UIAttachmentBehavior(kind: .slide(axis: axis), item1, item2, anchor: point)
   }
 
@@ -231,7 +231,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Precondition: the lower end is not above the upper one.
   open var attachmentRange = UIFloatRange.infinite {
     didSet {
-      precondition(
+      demand(
         attachmentRange.minimum <= attachmentRange.maximum,
         "An attachment range from \(attachmentRange.minimum) to \(attachmentRange.maximum) is empty.")
       changeLive { [self] in update(in: $0) }

@@ -141,7 +141,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// - Precondition: the part has at least two distinct points.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     let points = Flattening.firstSubpath(of: bezierPath.elements)
-    precondition(
+    demand(
       points.count >= 2, "The boundary \"\(identifier)\" needs a path of at least two distinct points.")
     removeBoundary(withIdentifier: identifier)
     let wall = CollisionWall(identifier: identifier, path: bezierPath, points: points, owner: self)

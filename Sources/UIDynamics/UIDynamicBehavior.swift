@@ -31,15 +31,15 @@ open class UIDynamicBehavior: NSObject {
   ///   hold this one.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard takesChildren, behavior.parentBehavior !== self else { return }
-    precondition(
+    demand(
       behavior.parentBehavior == nil,
       "\(behavior.label) is already a child of another behavior; remove it there first.")
-    precondition(
+    demand(
       behavior.dynamicAnimator == nil && behavior.queuingAnimator == nil,
       "\(behavior.label) is already in an animator by itself; remove it there before making it a child.")
     var ancestor: UIDynamicBehavior? = self
     while let next = ancestor {
-      precondition(next !== behavior, "\(behavior.label) cannot be a child of itself.")
+      demand(next !== behavior, "\(behavior.label) cannot be a child of itself.")
       ancestor = next.parentBehavior
     }
     childBehaviors.append(behavior)

@@ -67,7 +67,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var density: CGFloat {
     get { material.density }
     set {
-      precondition(
+      demand(
         newValue > 0 && newValue.isFinite, "The density of an item must be above 0, which \(newValue) is not."
       )
       set(\.density, newValue, .density)

@@ -19,9 +19,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   ///
   /// - Precondition: there is at least one item, every item has a size, and none is a group.
   public init(items: [any UIDynamicItem]) {
-    precondition(!items.isEmpty, "A group needs at least one item.")
+    demand(!items.isEmpty, "A group needs at least one item.")
     for item in items {
-      precondition(!(item is UIDynamicItemGroup), "A group cannot be an item of another group.")
+      demand(!(item is UIDynamicItemGroup), "A group cannot be an item of another group.")
       _ = ItemShape.requiredSize(of: item)
     }
     self.items = items

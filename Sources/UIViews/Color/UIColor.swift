@@ -69,7 +69,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor {
     switch resolvedColor(with: .current).source {
     case .fixed(let color, let isGrey): CGColor(color, isGrey: isGrey)
-    case .dynamic: preconditionFailure("a resolved colour is fixed")
+    case .dynamic: fatalError("a resolved colour is fixed")
     }
   }
 

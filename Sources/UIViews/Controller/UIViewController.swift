@@ -57,7 +57,7 @@ open class UIViewController: UIResponder {
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
-    precondition(loadedView != nil, "\(type(of: self)).loadView() has to set the view")
+    demand(loadedView != nil, "\(type(of: self)).loadView() has to set the view")
     viewDidLoad()
   }
 

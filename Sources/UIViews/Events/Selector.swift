@@ -33,7 +33,7 @@ public struct Selector {
 
   private static func cast<T>(_ value: Any?) -> T {
     guard let value, let cast = value as? T else {
-      preconditionFailure(
+      fatalError(
         "a selector for \(T.self) was sent with \(value.map { "\(type(of: $0))" } ?? "nothing")")
     }
     return cast

@@ -136,7 +136,7 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// - Precondition: there is a touch of that number.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    precondition(
+    demand(
       activeTouches.indices.contains(touchIndex),
       "the gesture has \(activeTouches.count) touches; there is no number \(touchIndex)")
     return activeTouches[touchIndex].location(in: view)

@@ -128,7 +128,7 @@ open class CALayer: NSObject {
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
-    precondition(!layer.holds(self), "a layer cannot be added to itself or to a layer on top of it")
+    demand(!layer.holds(self), "a layer cannot be added to itself or to a layer on top of it")
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(max(index, 0), children.count))
     layer.superlayer = self

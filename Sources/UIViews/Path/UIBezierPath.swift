@@ -192,6 +192,6 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   private func requireCurrentPoint(_ what: String) {
-    precondition(!path.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
+    demand(!path.isEmpty, "UIBezierPath.\(what): no current point; call move(to:) first")
   }
 }

@@ -101,7 +101,7 @@ package final class VirtualRunLoop {
   ///   - seed: The seed of the program's random numbers.
   /// - Precondition: the rate is above 0.
   package init(tickRate: Int, seed: UInt64 = 0) {
-    precondition(tickRate > 0, "a tick rate of \(tickRate) has no meaning")
+    demand(tickRate > 0, "a tick rate of \(tickRate) has no meaning")
     self.tickRate = tickRate
     world = World(seed: seed)
   }

@@ -8,7 +8,7 @@ import Foundation
 extension UIView {
   /// Puts a view into this one at a place counted from the back; the place is that after the view has been taken out.
   func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or into a view inside it")
+    demand(!isDescendant(of: view), "a view cannot be put into itself or into a view inside it")
     if view.superview === self {
       subviews.removeAll { $0 === view }
       subviews.insert(view, at: min(max(index, 0), subviews.count))

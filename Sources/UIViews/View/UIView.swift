@@ -124,7 +124,7 @@ open class UIView: UIResponder, UIDynamicItem {
   ///
   /// - Precondition: both places exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    precondition(
+    demand(
       subviews.indices.contains(index1) && subviews.indices.contains(index2),
       "there are \(subviews.count) subviews; \(index1) and \(index2) cannot be exchanged")
     subviews.swapAt(index1, index2)

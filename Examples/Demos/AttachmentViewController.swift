@@ -4,7 +4,8 @@ package import UIKit
 ///
 /// The square may be tied in each of three ways: at its center, by the handle inside it, or at an offset from its
 /// center. The handle's center counts from the square's corner and the offset from the square's center, so that the tied
-/// point lies at (70, 10) from the center, outside the square.
+/// point lies at (70, 10) from the center, outside the square: it keeps its distance from the anchor and takes the whole
+/// square along.
 package final class AttachmentViewController: UIViewController {
   /// How the attachment is made.
   package enum Attachment: Sendable {
@@ -63,6 +64,7 @@ package final class AttachmentViewController: UIViewController {
     view.addGestureRecognizer(panGestureRecognizer)
   }
 
+  /// The point that is dragged is the anchor.
   private func handlePan(_ pan: UIPanGestureRecognizer) {
     let tapPoint = pan.location(in: view)
     attachmentBehavior.anchorPoint = tapPoint

@@ -4,17 +4,18 @@ import UIKit
 extension Demo {
   /// A square hangs from the anchor by a point at an offset from its center.
   public static let attachment = attachment(
-    .offset, name: "attachment", summary: "pan the red anchor: the green square is tied to it at an offset")
+    .offset, name: "attachment",
+    summary: "pan to move the red anchor: the green square is tied to it at an offset")
 
   /// A square hangs from the anchor by its center.
   public static let attachmentView = attachment(
     .view, name: "attachment-view",
-    summary: "pan the red anchor: the green square is tied to it at its center")
+    summary: "pan to move the red anchor: the green square is tied to it at its center")
 
   /// A square's handle hangs from the anchor, and the square stays.
   public static let attachmentHandle = attachment(
     .handle, name: "attachment-handle",
-    summary: "pan the red anchor: the brown handle is tied to it and leaves the square behind")
+    summary: "pan to move the red anchor: the brown handle is tied to it and leaves the square behind")
 
   private static func attachment(
     _ attachment: AttachmentViewController.Attachment, name: String, summary: String

@@ -1,9 +1,9 @@
-import UIKit
+package import UIKit
 
 /// A view that follows a finger through a snap behaviour that is made anew on every change of the pan.
-class DraggableView: UIView {
+package class DraggableView: UIView {
   let animator: UIDynamicAnimator
-  private(set) var snap: UISnapBehavior?
+  package private(set) var snap: UISnapBehavior?
 
   init(frame: CGRect, animator: UIDynamicAnimator) {
     self.animator = animator
@@ -11,18 +11,16 @@ class DraggableView: UIView {
     addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(DraggableView.pan)))
   }
 
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     nil
   }
 
   func pan(_ pan: UIPanGestureRecognizer) {
-    if superview == nil {
-      // Taken away under the finger: there is nothing to snap any more.
+    if pan.state == .ended || pan.state == .cancelled {
       release()
-    } else if pan.state == .ended || pan.state == .cancelled {
-      release()
-      didDrop()
-    } else {
+      didLetGo(dropped: pan.state == .ended)
+    } else if superview != nil {
+      // A view that was taken away under the finger has nowhere to snap to.
       snap(to: pan.location(in: superview))
     }
   }
@@ -41,6 +39,6 @@ class DraggableView: UIView {
     snap = nil
   }
 
-  /// Called when the finger has let go.
-  func didDrop() {}
+  /// Called when the finger has let go, or the touch was cancelled.
+  func didLetGo(dropped: Bool) {}
 }

@@ -1,7 +1,7 @@
-import UIKit
+package import UIKit
 
 /// A draggable view with a small landscape painted on it, so that its pieces can be told apart.
-final class PictureView: DraggableView {
+package final class PictureView: DraggableView {
   /// The colours of a time of day.
   struct Palette {
     var sky: UIColor
@@ -24,11 +24,11 @@ final class PictureView: DraggableView {
     backgroundColor = palette.sky
   }
 
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     nil
   }
 
-  override func draw(_ rect: CGRect) {
+  package override func draw(_ rect: CGRect) {
     let (w, h) = (bounds.width, bounds.height)
     palette.sky.setFill()
     UIBezierPath(rect: bounds).fill()

@@ -1,7 +1,7 @@
 import PlaygroundSupport
 package import UIKit
 
-/// A square that falls and can be dragged about.
+/// A square that falls, and can be dragged about while the animator rests: one that runs puts it back at every tick.
 package final class PlayViewController: UIViewController {
   /// The view that a finger drags about.
   package lazy var draggableView: UIView = {
@@ -16,6 +16,7 @@ package final class PlayViewController: UIViewController {
     return _pan
   }()
 
+  /// The animator is made when it is first asked for.
   package lazy var animator: UIDynamicAnimator = { [unowned self] in
     let anim = UIDynamicAnimator(referenceView: self.view)
     return anim
@@ -26,6 +27,7 @@ package final class PlayViewController: UIViewController {
     view.addSubview(draggableView)
     draggableView.addGestureRecognizer(pan)
 
+    // Gravity and collision.
     let gravity: UIGravityBehavior = {
       let g = UIGravityBehavior(items: [draggableView])
       return g
@@ -48,9 +50,10 @@ package final class PlayViewController: UIViewController {
     animator.addBehavior(collision)
   }
 
-  /// Called whenever the finger moves.
+  /// Called at every step of the pan: when it begins, moves and ends.
   func panned(_ sender: UIPanGestureRecognizer) {
-    // At the end the animator takes over where the view is.
+    // At the end the animator takes the view into its reckoning again, where it is now; a way that is still to come below
+    // is put back at the next tick.
     if sender.state == .ended {
       animator.updateItem(usingCurrentState: draggableView)
     }

@@ -1,20 +1,25 @@
 import Effects
-import UIKit
+package import UIKit
 
-/// The signature scene: a gray view leaves a picture wherever it is dragged; a double tap shatters a picture.
+/// The signature scene: a gray view leaves a picture where it is let go; a double tap shatters a picture.
 ///
 /// The gray view on top is dragged by a snap that is made anew on every change of the pan, leaves a new view where it
 /// is let go and snaps back home. The views below fall, collide, are dragged in the same way, and fly apart in 6 by 6 tiles when
 /// they are tapped twice.
-final class ShatterViewController: UIViewController {
-  private lazy var animator = UIDynamicAnimator(referenceView: view)
-  private let gravity = UIGravityBehavior()
-  private let collision = UICollisionBehavior()
-  private lazy var source = SourceView(
+package final class ShatterViewController: UIViewController {
+  package lazy var animator = UIDynamicAnimator(referenceView: view)
+  package let gravity = UIGravityBehavior()
+  package let collision = UICollisionBehavior()
+  /// The gray view on top.
+  package lazy var source: DraggableView = sourceView
+  private lazy var sourceView = SourceView(
     frame: CGRect(x: view.bounds.midX - 60, y: 60, width: 120, height: 120), animator: animator)
   private var count = 0
 
-  override func viewDidLoad() {
+  /// The views below.
+  package var pictures: [PictureView] { view.subviews.compactMap { $0 as? PictureView } }
+
+  package override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -22,7 +27,7 @@ final class ShatterViewController: UIViewController {
     animator.addBehavior(collision)
 
     source.backgroundColor = .gray
-    source.leave = { [unowned self] in leaveView(at: source.center) }
+    sourceView.leave = { [unowned self] in leaveView(at: source.center) }
     view.addSubview(source)
   }
 
@@ -59,12 +64,12 @@ private final class SourceView: DraggableView {
     super.init(frame: frame, animator: animator)
   }
 
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     nil
   }
 
-  override func didDrop() {
-    leave()
+  override func didLetGo(dropped: Bool) {
+    if dropped { leave() }
     snap(to: home)
   }
 }

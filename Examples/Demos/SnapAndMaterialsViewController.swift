@@ -2,8 +2,8 @@ package import UIKit
 
 /// A square that snaps to each tap, above five rows of items that differ by one property each.
 ///
-/// From the top: the snap; elasticity, friction, density, resistance, and the permission to rotate. Within a row a deeper
-/// colour is a larger value.
+/// From the top: the snap; elasticity, friction, density (of the balls that are hit), resistance, and the permission to
+/// rotate. Within a row a deeper colour is a larger value, or a permission that is given.
 package final class SnapAndMaterialsViewController: UIViewController {
   /// The square that snaps.
   package private(set) var squareView: UIView!
@@ -54,7 +54,8 @@ package final class SnapAndMaterialsViewController: UIViewController {
     animator.addBehavior(gravity)
   }
 
-  /// A snap that is there is not brought up to date but replaced: two snaps on one item would both be ignored.
+  /// A snap that is there is not brought up to date but made anew, as the oldest systems need it; the old one is removed
+  /// first, since two snaps on one item are both ignored.
   private func handleTap(_ tap: UITapGestureRecognizer) {
     let tapPoint = tap.location(in: view)
     if let snapBehavior { animator.removeBehavior(snapBehavior) }
@@ -79,7 +80,7 @@ package final class SnapAndMaterialsViewController: UIViewController {
     }
   }
 
-  /// Squares on a slope; the sticky ones stay longer, the stickiest for good.
+  /// Squares on a slope; the sticky ones stay longer, the stickiest here for good.
   private func createFrictionRow() {
     let (top, foot) = (CGPoint(x: 24, y: 324), CGPoint(x: 290, y: 436))
     addLine("slope", from: top, to: foot)

@@ -369,13 +369,15 @@ import _TestSupport
     }
   }
 
-  @Test func `the size in pixels is the size in points times the scale`() {
+  @Test func `the size in pixels is the size in points times the scale, rounded up`() {
     let list = DisplayList(width: 39, height: 84.4, backgroundColor: blue)
     let picture = list.render(scale: 3)
     #expect(picture.width == 117)
-    #expect(picture.height == 253)
+    #expect(picture.height == 254)
     #expect(picture.pixels.allSatisfy { $0 == blue.pixel })
-    #expect(list.render(scale: 0.001).pixels.isEmpty)
+    #expect(list.render(scale: 0.001).pixels == [blue.pixel])
+    #expect(DisplayList(width: 0, height: 5).render().pixels.isEmpty)
+    #expect(DisplayList.pixels(100.1, scale: 10) == 1001)
     #expect(list.render(background: .clear).pixels.allSatisfy { $0 == .clear })
   }
 

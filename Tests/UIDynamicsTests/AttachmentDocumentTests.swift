@@ -99,14 +99,65 @@ struct AttachmentDocumentTests {
     #expect(handle.center == CGPoint(x: 70, y: 10))
   }
 
-  @Test func `the point that was dragged is the anchor, and collision keeps the square inside the view`() {
+  @Test func `the upper right point inside the square keeps its distance and takes the square along`() {
+    let offset = UIOffset(horizontal: 30, vertical: -30)
+    let attachment = UIAttachmentBehavior(
+      item: square, offsetFromCenter: offset, attachedToAnchor: anchor.center)
+    animator.addBehavior(attachment)
+    // From (130, 130) to (190, 210).
+    #expect(abs(attachment.length - 100) < 1e-3)
+    for i in 1...30 {
+      pan(attachment, to: CGPoint(x: 130 + CGFloat(i), y: 130 - 2 * CGFloat(i)))
+      #expect(abs(distance(tied(offset), anchor.center) - 100) < 1.5)
+    }
+    #expect(square.center.y < 240 - 15)
+    #expect(!square.transform.isIdentity)
+    #expect(handle.center == CGPoint(x: 70, y: 10))
+  }
+
+  @Test
+  func `wherever the finger begins, it is the anchor, and the square comes to the first distance from it`() {
     let attachment = UIAttachmentBehavior(item: square, attachedToAnchor: anchor.center)
     animator.addBehavior(attachment)
-    for i in 1...60 {
-      pan(attachment, to: CGPoint(x: 130 + 8 * CGFloat(i), y: 130 + 8 * CGFloat(i)))
-      #expect(attachment.anchorPoint == anchor.center)
-      let bounds = view.bounds.insetBy(dx: -2, dy: -2)
-      #expect(bounds.contains(square.frame), "\(i): \(square.frame)")
+    animator.run(5)
+    let length = (30.0 * 30 + 110 * 110).squareRoot()
+    // Away from the red view, and on to a point that is no whole pixel.
+    let fingers = (0...40).map { CGPoint(x: 250.25 - 1.5 * CGFloat($0), y: 60.75 + 0.5 * CGFloat($0)) }
+    for (i, finger) in fingers.enumerated() {
+      pan(attachment, to: finger)
+      #expect(attachment.anchorPoint == finger)
+      #expect(anchor.center == finger)
+      if i >= 5 { #expect(abs(distance(square.center, finger) - length) < 1.5, "\(i)") }
+    }
+    animator.run(10)
+    #expect(attachment.anchorPoint == CGPoint(x: 190.25, y: 80.75))
+    #expect(anchor.center == CGPoint(x: 190.25, y: 80.75))
+    #expect(abs(attachment.length - length) < 1e-3)
+  }
+
+  @Test(arguments: [UIOffset.zero, UIOffset(horizontal: 70, vertical: 10)], [-1, 0, 1] as [CGFloat])
+  func `collision keeps the square inside the view at every wall and in every corner`(
+    _ offset: UIOffset, _ column: CGFloat
+  ) {
+    for row in [-1, 0, 1] as [CGFloat] where row != 0 || column != 0 {
+      let scene = Self()
+      let attachment = UIAttachmentBehavior(
+        item: scene.square, offsetFromCenter: offset, attachedToAnchor: scene.anchor.center)
+      scene.animator.addBehavior(attachment)
+      var out: CGFloat = -.infinity
+      var room: CGFloat = .infinity
+      for i in 1...80 {
+        scene.pan(
+          attachment, to: CGPoint(x: 130 + 8 * column * CGFloat(i), y: 130 + 8 * row * CGFloat(i)))
+        let frame = scene.square.frame
+        let gaps = [frame.minX, frame.minY, 320 - frame.maxX, 480 - frame.maxY]
+        out = max(out, -(gaps.min() ?? 0))
+        if column != 0 { room = min(room, column < 0 ? gaps[0] : gaps[2]) }
+        if row != 0 { room = min(room, row < 0 ? gaps[1] : gaps[3]) }
+      }
+      // It went to that side, and not out.
+      #expect(room < 5, "\(column), \(row)")
+      #expect(out <= 1, "\(column), \(row)")
     }
   }
 }

@@ -234,4 +234,149 @@ struct MaterialsDocumentTests {
     animator.run(10)
     #expect(item.center.y > y + 5)
   }
+
+  @Test func `what hits a sticky item at a slant keeps less of its way along it, and stays near it longer`() {
+    func hit(_ friction: CGFloat) -> (along: CGFloat, steps: Int) {
+      let animator = UIDynamicAnimator()
+      let table = TestItem(400, 320, size: 800, height: 40)
+      let guest = TestItem(100, 200, size: 40)
+      let sticky = UIDynamicItemBehavior(items: [table])
+      sticky.friction = friction
+      sticky.isAnchored = true
+      let start = UIDynamicItemBehavior(items: [guest])
+      start.addLinearVelocity(CGPoint(x: 300, y: 300), for: guest)
+      start.allowsRotation = false
+      start.friction = 1
+      start.resistance = 0
+      animator.addBehavior(sticky)
+      animator.addBehavior(start)
+      animator.addBehavior(UICollisionBehavior(items: [table, guest]))
+      // It meets the table, whose top is at 300, with its center at (180, 280).
+      var steps = 0
+      for _ in 0..<240 {
+        animator.run(1)
+        let x = guest.center.x - 180
+        let y = guest.center.y - 280
+        if (x * x + y * y).squareRoot() < 80 { steps += 1 }
+      }
+      return (start.linearVelocity(for: guest).x, steps)
+    }
+    let frictions = [0, 0.01, 0.1, 0.3, 1] as [CGFloat]
+    let hits = frictions.map { hit($0) }
+    for (i, friction) in frictions.enumerated() {
+      // The impulse of the hit is that of 300 pt/s and of the rebound with elasticity 0.2.
+      let along = max(0, 300 - friction.squareRoot() * 1.2 * 300)
+      #expect(abs(hits[i].along - along) < 3, "\(friction)")
+      if i > 0 { #expect(hits[i].steps > hits[i - 1].steps, "\(friction)") }
+    }
+  }
+
+  /// How far an item with a friction moves in a second along a slippery road, with a speed or a push.
+  private func way(_ friction: CGFloat, speed: CGFloat = 0, push: CGFloat = 0) -> CGFloat {
+    let animator = UIDynamicAnimator()
+    let road = TestItem(400, 320, size: 800, height: 40)
+    let tyre = TestItem(100, 280, size: 40)
+    let slippery = UIDynamicItemBehavior(items: [road])
+    slippery.friction = 0.01
+    slippery.isAnchored = true
+    let grip = UIDynamicItemBehavior(items: [tyre])
+    grip.friction = friction
+    grip.resistance = 0
+    grip.allowsRotation = false
+    grip.addLinearVelocity(CGPoint(x: speed, y: 0), for: tyre)
+    animator.addBehavior(slippery)
+    animator.addBehavior(grip)
+    animator.addBehavior(UICollisionBehavior(items: [road, tyre]))
+    animator.addBehavior(UIGravityBehavior(items: [tyre]))
+    let engine = UIPushBehavior(items: [tyre], mode: .continuous)
+    engine.pushDirection = CGVector(dx: push, dy: 0)
+    if push != 0 { animator.addBehavior(engine) }
+    animator.run(60)
+    return tyre.center.x - 100
+  }
+
+  @Test
+  func `the higher the friction of a tyre, the slower it slides, and the better it grips a slippery road`() {
+    // 119 sub-steps; the friction of the pair is the root of the product (rule 121), gravity 1000 pt/s^2.
+    let t: CGFloat = 119.0 / 120
+    var last = CGFloat.infinity
+    for friction in [0, 0.1, 0.5, 1] as [CGFloat] {
+      let slid = way(friction, speed: 200)
+      let brake = 1000 * (friction * 0.01).squareRoot()
+      #expect(abs(slid - (200 * t - brake * t * t / 2)) < 2, "\(friction)")
+      #expect(slid < last - 5)
+      last = slid
+    }
+    // 0.08 N on 0.16 kg are 50 pt/s^2: less than the 100 that a tyre of friction 1 can hold, more than the 32 of one of 0.1.
+    #expect(abs(way(1, push: 0.08)) < 0.5)
+    let slid = way(0.1, push: 0.08)
+    #expect(abs(slid - (50 - 1000 * 0.001.squareRoot()) * t * t / 2) < 2)
+  }
+
+  @Test(arguments: [0, 1, 2], [false, true])
+  func `one item behaviour gives its properties to each of its items, views and other objects`(
+    way: Int, inView: Bool
+  ) {
+    let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let views = (0..<2).map { UIView(frame: CGRect(x: 20, y: 100 * CGFloat($0), width: 50, height: 50)) }
+    for view in views { reference.addSubview(view) }
+    var items: [any UIDynamicItem] = views
+    // An animator with a reference view moves views; one without moves any items.
+    if !inView { items.append(TestItem(45, 300, size: 50)) }
+    let animator = inView ? UIDynamicAnimator(referenceView: reference) : UIDynamicAnimator()
+    let properties = way == 0 ? UIDynamicItemBehavior(items: items) : UIDynamicItemBehavior()
+    if way == 1 { for item in items { properties.addItem(item) } }
+    properties.density = 2
+    properties.resistance = 3
+    animator.addBehavior(properties)
+    if way == 2 { for item in items { properties.addItem(item) } }
+    #expect(properties.items.count == items.count)
+    let push = UIPushBehavior(items: items, mode: .instantaneous)
+    push.pushDirection = CGVector(dx: 0.5, dy: 0)
+    animator.addBehavior(push)
+    animator.run(30)
+    // 0.5 N s on 2 * 50 * 50 / 10000 kg are 100 pt/s; then 59 sub-steps with resistance 3.
+    var speed = 100.0
+    var x = 45.0
+    for _ in 0..<59 {
+      speed /= 1 + 3.0 / 120
+      x += speed / 120
+    }
+    for item in items {
+      #expect(abs(properties.linearVelocity(for: item).x - speed) < 1e-2)
+      #expect(abs(item.center.x - x) <= 0.51)
+    }
+  }
+
+  @Test(arguments: [3, 150])
+  func `a new snap in place of the old one and a new point of the old one both bring the item there`(
+    before: Int
+  ) {
+    let old = TestItem(100, 100, size: 50)
+    let new = TestItem(100, 100, size: 50)
+    let renewing = UIDynamicAnimator()
+    let setting = UIDynamicAnimator()
+    let first = CGPoint(x: 150, y: 120)
+    var renewed = UISnapBehavior(item: old, snapTo: first)
+    let kept = UISnapBehavior(item: new, snapTo: first)
+    renewing.addBehavior(renewed)
+    setting.addBehavior(kept)
+    renewing.run(before)
+    setting.run(before)
+    #expect(old.center == new.center)
+    for tap in [CGPoint(x: 300, y: 80), CGPoint(x: 40, y: 400)] {
+      renewing.removeBehavior(renewed)
+      renewed = UISnapBehavior(item: old, snapTo: tap)
+      renewing.addBehavior(renewed)
+      kept.snapPoint = tap
+      #expect(renewing.isRunning && setting.isRunning)
+      renewing.run(150)
+      setting.run(150)
+      for item in [old, new] {
+        #expect(abs(item.center.x - tap.x) < 0.2 && abs(item.center.y - tap.y) < 0.2)
+      }
+      #expect(renewed.snapPoint == kept.snapPoint)
+    }
+    #expect(setting.behaviors.count == 1 && renewing.behaviors.count == 1)
+  }
 }

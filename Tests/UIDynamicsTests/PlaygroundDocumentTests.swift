@@ -113,4 +113,28 @@ struct PlaygroundDocumentTests {
     #expect(draggable.frame == CGRect(x: 40, y: 40, width: 50, height: 50))
     #expect(!animator.isRunning)
   }
+
+  @Test func `a last move after updateItem, in the document's order, is overwritten at the next step`() {
+    animator.run(5)
+    // The pan went on to (200, 100); at its end the handler first calls updateItem and then moves once more.
+    draggable.center = CGPoint(x: 200, y: 100)
+    animator.updateItem(usingCurrentState: draggable)
+    draggable.center = CGPoint(x: 225, y: 40)
+    #expect(animator.isRunning)
+    animator.run(1)
+    #expect(draggable.center.x == 200)
+    #expect(draggable.center.y >= 100 && draggable.center.y < 110)
+    animator.run(300)
+    #expect(draggable.center.x == 200)
+  }
+
+  @Test func `without the walls of the bounds the bottom line alone holds the view, always under its name`() {
+    collision.translatesReferenceBoundsIntoBoundary = false
+    animator.run(300)
+    #expect(!animator.isRunning)
+    // The gap of rule 67, and half a point of rounding.
+    #expect(draggable.frame.maxY >= 480 - 1.8 - 0.5 && draggable.frame.maxY <= 480)
+    #expect(!listener.identifiers.isEmpty)
+    #expect(listener.identifiers.allSatisfy { ($0 as? NSString) == "block" })
+  }
 }

@@ -279,4 +279,63 @@ struct TwoSnapsTests {
     #expect(isAt(300, 100))
     #expect(abs(other.center.x - 300) < 0.2)
   }
+
+  @Test func `the snap that is left starts from the angle and the spin that the item has`() {
+    item.transform = CGAffineTransform(rotationAngle: 0.8)
+    let start = UIDynamicItemBehavior(items: [item])
+    start.addAngularVelocity(2, for: item)
+    animator.addBehavior(start)
+    let other = snap(to: 0, 0)
+    _ = diagnostics {
+      animator.addBehavior(snap(to: 300, 100))
+      animator.addBehavior(other)
+    }
+    animator.run(12)
+    // Both ignored: for 23 sub-steps only the angular resistance acts.
+    var spin = 2.0
+    var angle = 0.8
+    for _ in 0..<23 {
+      spin /= 1 + 0.1 / 120
+      angle += spin / 120
+    }
+    #expect(item.center == self.start)
+    #expect(abs((animator.motion(of: item)?.angle ?? 0) - angle) < 1e-4)
+    animator.removeBehavior(other)
+    // From here on like a snap on an item that starts with this pose and spin.
+    let twin = TestItem(100, 100, size: 40)
+    twin.transform = CGAffineTransform(rotationAngle: angle)
+    let second = UIDynamicAnimator()
+    let spinning = UIDynamicItemBehavior(items: [twin])
+    spinning.addAngularVelocity(spin, for: twin)
+    second.addBehavior(spinning)
+    second.addBehavior(UISnapBehavior(item: twin, snapTo: CGPoint(x: 300, y: 100)))
+    // The new animator's first step holds one sub-step only.
+    second.step(1.5 / 60)
+    animator.run(1)
+    for _ in 0..<20 {
+      #expect(abs(item.center.x - twin.center.x) < 0.05 && abs(item.center.y - twin.center.y) < 0.05)
+      let angles = (animator.motion(of: item)?.angle ?? 0, second.motion(of: twin)?.angle ?? 1)
+      #expect(abs(angles.0 - angles.1) < 1e-3)
+      animator.run(1)
+      second.run(1)
+    }
+    animator.run(200)
+    #expect(isAt(300, 100))
+    #expect(abs(item.transform.b) < 0.01 && item.transform.a > 0)
+  }
+
+  @Test func `a view with two snaps is named, and stays where it is`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let card = UIView(frame: CGRect(x: 60, y: 90, width: 40, height: 20))
+    view.addSubview(card)
+    let animator = UIDynamicAnimator(referenceView: view)
+    let said = diagnostics {
+      animator.addBehavior(UISnapBehavior(item: card, snapTo: CGPoint(x: 200, y: 200)))
+      animator.addBehavior(UISnapBehavior(item: card, snapTo: CGPoint(x: 100, y: 400)))
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("UIView at (80.0, 100.0)") == true)
+    animator.run(60)
+    #expect(card.center == CGPoint(x: 80, y: 100))
+  }
 }

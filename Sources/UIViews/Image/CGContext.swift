@@ -1,3 +1,5 @@
+// One class of short calls that hand on to the canvas; they share its state, which is why they stand in one long file.
+
 public import Foundation
 import Pixels
 import Plane

@@ -51,11 +51,9 @@ extension SnapshotFormat where Subject: UIView {
       let (parent, center) = (view.superview, view.center)
       let place = parent?.subviews.firstIndex { $0 === view }
       view.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
-      let bitmap = Stage.keepingCurrent {
-        let stage = Stage(screen)
-        stage.window.addSubview(view)
-        return stage.snapshot()
-      }
+      let stage = Stage(screen)
+      stage.window.addSubview(view)
+      let bitmap = stage.snapshot()
       view.removeFromSuperview()
       view.center = center
       if let place { parent?.insertSubview(view, at: place) }
@@ -72,12 +70,9 @@ extension SnapshotFormat where Subject: UIViewController {
   @MainActor
   public static func image(on screen: Stage.Configuration) -> Self {
     picture { controller in
-      let bitmap = Stage.keepingCurrent {
-        let stage = Stage(screen)
-        stage.present(controller)
-        return stage.snapshot()
-      }
-      return (bitmap, scale: screen.scale)
+      let stage = Stage(screen)
+      stage.present(controller)
+      return (stage.snapshot(), scale: screen.scale)
     }
   }
 }

@@ -52,14 +52,12 @@ public struct Recording: Sendable {
   /// - Throws: what `visit` throws, at once.
   @MainActor
   public func walk(_ visit: (Stage) throws -> Void) rethrows {
-    try Stage.keepingCurrent {
-      let stage = Stage(configuration, touches: touches)
-      stage.present(program())
+    let stage = Stage(configuration, touches: touches)
+    stage.present(program())
+    try visit(stage)
+    while stage.tick < lastTick, !isOver(), !(isUntilSettled && stage.isSettled) {
+      stage.advance()
       try visit(stage)
-      while stage.tick < lastTick, !isOver(), !(isUntilSettled && stage.isSettled) {
-        stage.advance()
-        try visit(stage)
-      }
     }
   }
 

@@ -63,6 +63,8 @@ public final class Stage {
 
   /// Makes an empty screen at tick 0; it becomes the one that programs see, until another is made.
   ///
+  /// When the stage goes, the screen goes back to the latest one that is left: keep the stage for as long as its program
+  /// is to see it.
   /// The window has the background `.systemBackground`, so that a view without one of its own is not on black.
   public init(_ configuration: Configuration = Configuration(), touches: TouchScript = []) {
     self.configuration = configuration
@@ -71,13 +73,17 @@ public final class Stage {
     loop.screen.bounds = CGRect(origin: .zero, size: configuration.size)
     loop.screen.scale = CGFloat(configuration.scale)
     loop.screen.userInterfaceStyle = configuration.appearance
-    VirtualRunLoop.current = loop
+    loop.open()
     window = UIWindow(frame: loop.screen.bounds)
     window.backgroundColor = .systemBackground
     fingers = touches.gestures.enumerated().map {
       Finger($0.element, id: $0.offset, rate: configuration.tickRate)
     }
     window.makeKeyAndVisible()
+  }
+
+  isolated deinit {
+    loop.close()
   }
 
   /// The number of ticks that have passed.
@@ -88,7 +94,7 @@ public final class Stage {
 
   /// Makes a controller the root of the window and shows it, with its whole lifecycle.
   public func present(_ controller: UIViewController) {
-    asCurrent { window.rootViewController = controller }
+    loop.asCurrent { window.rootViewController = controller }
   }
 
   /// Lets one tick pass.
@@ -111,25 +117,10 @@ public final class Stage {
 
   /// The picture of this tick.
   package func displayList() -> DisplayList {
-    var list = asCurrent { window.displayList() }
+    var list = loop.asCurrent { window.displayList() }
     if configuration.showsTouches {
       list.layers += fingers.compactMap { $0.disc(at: loop.tick, now: loop.now) }
     }
     return list
-  }
-
-  /// Does something with this stage as the one that programs see.
-  private func asCurrent<Result>(_ work: () -> Result) -> Result {
-    let before = VirtualRunLoop.current
-    VirtualRunLoop.current = loop
-    defer { if let before { VirtualRunLoop.current = before } }
-    return work()
-  }
-
-  /// Runs something with fresh stages, and gives the screen back to whoever had it before.
-  package static func keepingCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let before = VirtualRunLoop.current
-    defer { VirtualRunLoop.current = before }
-    return try work()
   }
 }

@@ -42,6 +42,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   @Test(arguments: [1, 2, 3], [(6, 6), (1, 1), (7, 4), (60, 2)])
   func `the picture right after bursting is the one before, bit for bit`(scale: Int, grid: (Int, Int)) {
     let (stage, controller) = stage(scale: scale)
+    defer { withExtendedLifetime(stage) {} }
     let before = stage.snapshot()
     controller.animator.addBehavior(ShatterBehavior(view: controller.card, rows: grid.0, columns: grid.1))
     #expect(controller.card.superview == nil)
@@ -49,7 +50,8 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   }
 
   @Test func `a 6 by 6 grid gives 36 yellow-backed image views in the place of the view`() {
-    let (_, controller) = stage()
+    let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let above = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     controller.view.addSubview(above)
     let shatter = ShatterBehavior(view: controller.card, tileColor: .yellow)
@@ -69,6 +71,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
     [CGSize(width: 60, height: 60), CGSize(width: 76, height: 74), CGSize(width: 64, height: 58)])
   func `tiles that nothing pushes stay without a seam, step after step`(scale: Int, size: CGSize) {
     let (stage, controller) = stage(scale: scale)
+    defer { withExtendedLifetime(stage) {} }
     controller.card.frame = CGRect(origin: CGPoint(x: 21, y: 32), size: size)
     let before = stage.snapshot()
     let shatter = ShatterBehavior(view: controller.card, magnitude: 0)
@@ -80,6 +83,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `a scaled view bursts into tiles of the scaled size`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     controller.card.transform = CGAffineTransform(scaleX: 1.5, y: 0.5)
     let frame = controller.card.frame
     let shatter = ShatterBehavior(view: controller.card, magnitude: 0)
@@ -91,7 +95,8 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   }
 
   @Test func `a grid that does not divide the pixels leaves neither gap nor overlap`() {
-    let (_, controller) = stage()
+    let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card, rows: 7, columns: 11)
     controller.animator.addBehavior(shatter)
     #expect(shatter.tiles.count == 77)
@@ -109,6 +114,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `every tile gets its own push straight outwards with the speed that its mass gives`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let properties = UIDynamicItemBehavior()
     properties.resistance = 0
     let shatter = ShatterBehavior(view: controller.card, magnitude: 0.02)
@@ -150,7 +156,8 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   }
 
   @Test func `the middle tile of an odd grid goes up`() {
-    let (_, controller) = stage()
+    let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card, rows: 3, columns: 3)
     controller.animator.addBehavior(shatter)
     let pushes = shatter.childBehaviors.compactMap { $0 as? UIPushBehavior }
@@ -160,6 +167,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `tiles leave the tree when they have left the screen, and then the behaviour its animator`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card, magnitude: 0.05)
     controller.animator.addBehavior(shatter)
     var left = 36
@@ -177,6 +185,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `tiles that never leave are taken away when their lifetime is over`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card, magnitude: 0, lifetime: 1)
     controller.animator.addBehavior(shatter)
     for _ in 0..<59 { stage.advance() }
@@ -189,7 +198,8 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   }
 
   @Test func `a turned view bursts into tiles that are turned and stand where its parts were`() {
-    let (_, controller) = stage()
+    let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     controller.card.transform = CGAffineTransform(rotationAngle: 0.5)
     let corner = controller.card.convert(CGPoint(x: 5, y: 5), to: controller.view)
     let shatter = ShatterBehavior(view: controller.card)
@@ -202,6 +212,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   @Test func `tiles that collide push each other apart, others pass through`() {
     func spin(collide: Bool) -> CGFloat {
       let (stage, controller) = stage()
+      defer { withExtendedLifetime(stage) {} }
       let shatter = ShatterBehavior(
         view: controller.card, rows: 2, columns: 2, magnitude: 0.2, spread: 3, tilesCollide: collide)
       controller.animator.addBehavior(shatter)
@@ -215,7 +226,8 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
   }
 
   @Test func `removing the behaviour takes its tiles away`() {
-    let (_, controller) = stage()
+    let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card)
     controller.animator.addBehavior(shatter)
     controller.animator.removeBehavior(shatter)
@@ -224,6 +236,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `a removed behaviour shatters its view again when both are put back`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let shatter = ShatterBehavior(view: controller.card, tilesCollide: true)
     for _ in 0..<2 {
       controller.view.addSubview(controller.card)
@@ -239,6 +252,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `inside a composite it leaves its parent after the last tile`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     let parent = UIDynamicBehavior()
     parent.addChildBehavior(ShatterBehavior(view: controller.card))
     controller.animator.addBehavior(parent)
@@ -249,6 +263,7 @@ private func stage(scale: Int = 1) -> (stage: Stage, controller: CardController)
 
   @Test func `a view that is round and half clear bursts without a change where its tiles have no colour`() {
     let (stage, controller) = stage()
+    defer { withExtendedLifetime(stage) {} }
     controller.card.layer.cornerRadius = 20
     controller.card.alpha = 0.5
     controller.card.layer.masksToBounds = true

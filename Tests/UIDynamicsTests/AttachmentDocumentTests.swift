@@ -13,8 +13,6 @@ struct AttachmentDocumentTests {
   private let animator: UIDynamicAnimator
 
   init() {
-    // The screen of another test's stage would round positions to its own pixels: here it is 2 pixels to a point.
-    VirtualRunLoop.current = nil
     square.center = view.center
     square.addSubview(handle)
     view.addSubview(square)

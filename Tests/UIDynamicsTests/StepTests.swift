@@ -172,9 +172,8 @@ struct StepTests {
 
   @Test func `an animator makes a step a tick of the running loop`() {
     let loop = VirtualRunLoop(tickRate: 30)
-    let old = VirtualRunLoop.current
-    VirtualRunLoop.current = loop
-    defer { VirtualRunLoop.current = old }
+    loop.open()
+    defer { loop.close() }
     let animator = UIDynamicAnimator()
     animator.addBehavior(UIGravityBehavior(items: [TestItem()]))
     for _ in 0..<6 { loop.advance(deliveringTouches: {}) }

@@ -19,11 +19,14 @@ package import Foundation
 @MainActor
 package final class VirtualRunLoop {
   /// The loop of the stage that is running; nil in bare programs and tests.
-  package static var current: VirtualRunLoop? {
+  package private(set) static var current: VirtualRunLoop? {
     didSet {
       (oldValue ?? idle).world = World.exchange((current ?? idle).world)
     }
   }
+
+  /// The loops whose stages have the screen, the latest last.
+  private static var open: [VirtualRunLoop] = []
 
   /// The loop that stands in while none is running: its time does not move.
   private static let idle = VirtualRunLoop(tickRate: 60)
@@ -106,6 +109,26 @@ package final class VirtualRunLoop {
     world = World(seed: seed)
   }
 
+  /// Becomes the loop that programs see, until it closes or another opens.
+  package func open() {
+    Self.open.append(self)
+    Self.current = self
+  }
+
+  /// Gives the screen back, if this loop has it, to the latest one that is still open.
+  package func close() {
+    Self.open.removeAll { $0 === self }
+    if Self.current === self { Self.current = Self.open.last }
+  }
+
+  /// Does something with this loop as the one that programs see.
+  package func asCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let before = Self.current
+    if before !== self { Self.current = self }
+    defer { if before !== self { Self.current = before } }
+    return try work()
+  }
+
   /// The time of the tick, in seconds.
   package var now: TimeInterval { TimeInterval(tick) / TimeInterval(tickRate) }
 
@@ -148,13 +171,13 @@ package final class VirtualRunLoop {
 
   /// Performs one tick.
   package func advance(deliveringTouches: () -> Void = {}) {
-    let before = Self.current
-    if before !== self { Self.current = self }
-    defer { if before !== self { Self.current = before } }
+    asCurrent { performTick(deliveringTouches) }
+  }
 
+  private func performTick(_ deliverTouches: () -> Void) {
     tick += 1
     World.setNow(now)
-    deliveringTouches()
+    deliverTouches()
     // A time-out or a timer that is set meanwhile waits for the next tick, however short its time; a block does not.
     for kind in [Kind.timeOut, .timer] {
       var due: [Ticket] = []

@@ -7,9 +7,8 @@ func withLoop<T>(
   tickRate: Int = 60, seed: UInt64 = 7, _ body: @MainActor (VirtualRunLoop) throws -> T
 ) rethrows -> T {
   let loop = VirtualRunLoop(tickRate: tickRate, seed: seed)
-  let before = VirtualRunLoop.current
-  VirtualRunLoop.current = loop
-  defer { VirtualRunLoop.current = before }
+  loop.open()
+  defer { loop.close() }
   return try body(loop)
 }
 

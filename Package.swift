@@ -86,6 +86,7 @@ let package = Package(
     .target(name: "_TestSupport"),
     .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
     .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
+    .executableTarget(name: "bench", dependencies: ["RigidBodies", "Plane"]),
 
     // MARK: Tests
     .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),

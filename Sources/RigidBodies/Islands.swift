@@ -125,7 +125,7 @@ extension World {
       }
     }
     storeIsland()
-    updateSleep(h, positionsAreSolved: isSolved)
+    if allowsSleeping { updateSleep(h, positionsAreSolved: isSolved) }
   }
 
   /// Gravity, forces and damping of one sub-step (rules 18 and 19), and the place of the body in the island.

@@ -8,6 +8,8 @@ public import Plane
 public struct World {
   /// The acceleration of the bodies that feel gravity, in metres per second squared; setting it wakes nothing.
   public var gravity: Vec2
+  /// Whether what has come to rest sleeps; without it resting bodies are solved for ever.
+  public var allowsSleeping = true
   /// The contacts that began and ended since ``clearEvents()``.
   public internal(set) var events = StepEvents()
   /// The sum of the sub-steps taken, in seconds.

@@ -19,6 +19,17 @@ public struct TouchingContact: Hashable, Sendable {
 }
 
 extension World {
+  /// The number of contacts that touch.
+  public var touchingContactCount: Int {
+    var count = 0
+    var next = newestContact
+    while next >= 0 {
+      if contacts[Int(next)].flags.contains(.touching) { count += 1 }
+      next = contacts[Int(next)].older
+    }
+    return count
+  }
+
   /// The contacts that touch, the newest first, seen from the poses of now.
   public var touchingContacts: [TouchingContact] {
     var result: [TouchingContact] = []

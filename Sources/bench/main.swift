@@ -1,0 +1,13 @@
+// bench physics …   figures of the physics engine; without arguments it says what there is
+//
+// Not a product: a tool to measure with. Every figure is CPU time of the thread, so that other programs on the
+// machine do not count, and only the ratio of two figures from one run means anything.
+
+import Foundation
+
+do {
+  try BenchCommand.run(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  FileHandle.standardError.write(Data("bench: \(error.message)\n".utf8))
+  exit(64)
+}

@@ -55,6 +55,12 @@ enum Blend {
     source &+ scaled(destination, 255 &- source &>> 24)
   }
 
+  /// Puts one pixel over the one at an address.
+  @_transparent
+  static func put(_ source: UInt32, _ target: UnsafeMutablePointer<UInt32>) {
+    unsafe target.pointee = source >= 0xFF00_0000 ? source : over(source, target.pointee)
+  }
+
   // MARK: A constant source
 
   /// Stores a pixel.

@@ -126,6 +126,12 @@ public struct Canvas {
   /// Fills a rectangle.
   public mutating func fill(_ rect: Rect, with color: Color, blendMode: BlendMode = .normal) {
     prepare()
+    if blendMode == .normal {
+      let (tools, map, clip, pixel) = (tools, transform, clip, color.pixel.word)
+      var isDone = false
+      withTarget { isDone = tools.painter.fillBox(rect, map: map, clip: clip, with: pixel, on: $0) }
+      if isDone { return }
+    }
     tools.painter.setShape(rect, map: transform, clip: clip)
     fillShape(color, blendMode)
   }

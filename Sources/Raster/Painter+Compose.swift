@@ -17,8 +17,8 @@ extension Painter {
           node, sampler: nil, background: background.pixel.word, border: border.pixel.word, map: map,
           clip: clip, opacity: opacity, on: surface)
       } else if background.alpha > 0 {
-        setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
-        fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
+        fillBackground(
+          background, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
       }
       return
     }
@@ -26,8 +26,8 @@ extension Painter {
     if fit == .overlapping {
       // Neither rectangle holds the other: background, content and border one upon the other.
       if background.alpha > 0 {
-        setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
-        fill(background.multiplyingAlpha(by: opacity).pixel.word, mode: .normal, on: surface)
+        fillBackground(
+          background, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
       }
       setShape(content.frame, map: map, clip: clip)
       fill(content, map: map, background: 0, opacity: opacity, on: surface)
@@ -53,6 +53,20 @@ extension Painter {
     } else {
       fill(content, map: map, background: background.pixel.word, opacity: opacity, on: surface)
     }
+  }
+
+  private mutating func fillBackground(
+    _ color: Color, of node: LayerNode, map: Affine, clip: Clip, fillsClip: Bool, opacity: Double,
+    on surface: Surface
+  ) {
+    let pixel = color.multiplyingAlpha(by: opacity).pixel.word
+    if !fillsClip, node.cornerRadius <= 0,
+      fillBox(node.placement.bounds, map: map, clip: clip, with: pixel, on: surface)
+    {
+      return
+    }
+    setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
+    fill(pixel, mode: .normal, on: surface)
   }
 
   /// Draws the border of a layer alone.

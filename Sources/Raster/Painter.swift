@@ -81,18 +81,14 @@ struct Painter: ~Copyable {
       }
       return
     }
-    let p = map.apply(Point(rect.x, rect.y))
-    let q = map.apply(Point(rect.maxX, rect.maxY))
-    // Upright as far as a pixel can tell, also after a quarter turn.
-    let slack = 1e-7
-    let isUpright =
-      (map.b * rect.width).magnitude < slack && (map.c * rect.height).magnitude < slack
-      || (map.a * rect.width).magnitude < slack && (map.d * rect.height).magnitude < slack
-    if isUpright {
+    if let upright = rect.upright(under: map) {
       rasterizer.addRect(
-        x0: min(p.x, q.x), y0: min(p.y, q.y), x1: max(p.x, q.x), y1: max(p.y, q.y), box: box, into: &out)
+        x0: upright.x, y0: upright.y, x1: upright.maxX, y1: upright.maxY, box: box, into: &out)
     } else {
-      let corners = [p, map.apply(Point(rect.maxX, rect.y)), q, map.apply(Point(rect.x, rect.maxY))]
+      let corners = [
+        Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY),
+        Point(rect.x, rect.maxY),
+      ].map(map.apply)
       rasterizer.addConvex(corners, box: box, into: &out)
     }
   }

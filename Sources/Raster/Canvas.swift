@@ -100,7 +100,7 @@ public struct Canvas {
     let map = transform
     prepare()
     clip = tools.painter.clip(clip) { rasterizer, box, out in
-      Painter.add(rect, radius: 0, map: map, box: box, with: &rasterizer, into: &out)
+      Painter.add(rect, corners: .square, map: map, box: box, with: &rasterizer, into: &out)
     }
   }
 

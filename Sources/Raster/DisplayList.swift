@@ -55,8 +55,8 @@ public struct LayerContent: Hashable, Sendable {
 
 /// A layer of a picture, with its children: what a view looked like at one instant.
 ///
-/// It is drawn in this order: background, content, children from the first to the last, border. Hidden layers are not in
-/// the tree.
+/// It is drawn in this order: shadow, background, content, children from the first to the last, border. Hidden layers
+/// are not in the tree.
 public struct LayerNode: Hashable, Sendable {
   /// The layer's identity, the same from tick to tick.
   public var id: UInt64
@@ -68,12 +68,18 @@ public struct LayerNode: Hashable, Sendable {
   public var clipsToBounds: Bool
   /// The radius of the corners of background and border, in the layer's units; at most half a side is used.
   public var cornerRadius: Double
+  /// Which corners that radius is for, by default all.
+  public var maskedCorners: Path.Corners
+  /// How the corners bend, by default as circles.
+  public var cornerCurve: CornerCurve
   /// The fill of the bounds.
   public var backgroundColor: Color?
   /// The width of the line along the inside of the bounds, above content and children; 0 for none.
   public var borderWidth: Double
   /// The colour of that line.
   public var borderColor: Color
+  /// The shadow behind the layer; one that cuts at its bounds shows none.
+  public var shadow: LayerShadow?
   /// The picture above the background and below children and border.
   public var content: LayerContent?
   /// The layers upon this one, from back to front, placed in this one's coordinates.
@@ -82,17 +88,21 @@ public struct LayerNode: Hashable, Sendable {
   /// Makes a layer.
   public init(
     id: UInt64, placement: LayerPlacement, opacity: Double = 1, clipsToBounds: Bool = false,
-    cornerRadius: Double = 0, backgroundColor: Color? = nil, borderWidth: Double = 0,
-    borderColor: Color = .black, content: LayerContent? = nil, children: [LayerNode] = []
+    cornerRadius: Double = 0, maskedCorners: Path.Corners = .all, cornerCurve: CornerCurve = .circular,
+    backgroundColor: Color? = nil, borderWidth: Double = 0, borderColor: Color = .black,
+    shadow: LayerShadow? = nil, content: LayerContent? = nil, children: [LayerNode] = []
   ) {
     self.id = id
     self.placement = placement
     self.opacity = opacity
     self.clipsToBounds = clipsToBounds
     self.cornerRadius = cornerRadius
+    self.maskedCorners = maskedCorners
+    self.cornerCurve = cornerCurve
     self.backgroundColor = backgroundColor
     self.borderWidth = borderWidth
     self.borderColor = borderColor
+    self.shadow = shadow
     self.content = content
     self.children = children
   }

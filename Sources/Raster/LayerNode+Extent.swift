@@ -13,6 +13,11 @@ enum ContentFit {
   case overlapping
 }
 extension LayerNode {
+  /// How its corners are.
+  var cornerStyle: CornerStyle {
+    CornerStyle(radius: max(0, cornerRadius), corners: maskedCorners, curve: cornerCurve)
+  }
+
   /// The content, if it has any extent.
   var visibleContent: LayerContent? {
     guard let content, content.bitmap.width > 0, content.bitmap.height > 0, content.frame.width > 0,
@@ -62,6 +67,14 @@ extension LayerNode {
       if let content = visibleContent { parts.append(content.frame) }
       parts += children.compactMap(\.extent)
     }
+    if let shadow = visibleShadow, let cast = shadow.path?.bounds ?? caster.extent {
+      // Four radii hold all of the blur, and four units what its whole pixels add to a small one.
+      let margin = 4 * max(shadow.radius, 0) + 4
+      parts.append(
+        Rect(
+          x: cast.x + shadow.offset.x - margin, y: cast.y + shadow.offset.y - margin,
+          width: cast.width + 2 * margin, height: cast.height + 2 * margin))
+    }
     let map = placement.toParent
     return parts.map { $0.extent(under: map) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
@@ -76,6 +89,7 @@ extension LayerNode {
       count += 1
     }
     if raisesBorder { count += 1 }
+    if visibleShadow != nil { count += 1 }
     for child in children where count < limit { count += child.operations(atMost: limit - count) }
     return count
   }
@@ -100,6 +114,11 @@ extension Rect {
 }
 
 extension PixelBox {
+  /// The box with some more pixels on every side.
+  func grown(by n: Int) -> PixelBox {
+    PixelBox(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
+  }
+
   /// The pixels that a rectangle under a map touches, with one more on every side.
   init(around rect: Rect, under map: Affine) {
     let r = rect.extent(under: map)

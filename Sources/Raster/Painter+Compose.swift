@@ -84,7 +84,7 @@ extension Painter {
     if fillsClip {
       setShape(to: clip)
     } else {
-      setShape(node.placement.bounds, radius: max(0, node.cornerRadius), map: map, clip: clip)
+      setShape(node.placement.bounds, corners: node.cornerStyle, map: map, clip: clip)
     }
   }
 
@@ -159,23 +159,23 @@ extension Painter {
     of node: LayerNode, fit: ContentFit, hasBorder: Bool, map: Affine, box: PixelBox
   ) {
     let bounds = node.placement.bounds
-    let radius = max(0, node.cornerRadius)
+    let corners = node.cornerStyle
     boundsPart.removeAll()
     insetPart.removeAll()
     contentPart.removeAll()
     if fit == .beyond {
-      Self.add(bounds, radius: radius, map: map, box: box, with: &rasterizer, into: &boundsPart)
+      Self.add(bounds, corners: corners, map: map, box: box, with: &rasterizer, into: &boundsPart)
     }
     if hasBorder {
       let w = node.borderWidth
       let inner = Rect(
         x: bounds.x + w, y: bounds.y + w, width: bounds.width - 2 * w, height: bounds.height - 2 * w)
       Self.add(
-        inner, radius: min(radius, bounds.width / 2, bounds.height / 2) - w, map: map, box: box,
-        with: &rasterizer, into: &insetPart)
+        inner, corners: corners.inset(by: w, of: bounds), map: map, box: box, with: &rasterizer,
+        into: &insetPart)
     }
     if fit == .inside, let content = node.visibleContent {
-      Self.add(content.frame, radius: 0, map: map, box: box, with: &rasterizer, into: &contentPart)
+      Self.add(content.frame, corners: .square, map: map, box: box, with: &rasterizer, into: &contentPart)
     }
   }
 

@@ -72,6 +72,9 @@ extension Painter {
     of node: LayerNode, map: Affine, clip: Clip, inner: Clip, fillsClip: Bool, opacity: Double,
     on surface: Surface
   ) {
+    if let shadow = node.visibleShadow {
+      drawShadow(shadow, of: node, map: map, clip: clip, opacity: opacity, on: surface)
+    }
     let raisesBorder = node.raisesBorder
     let border = node.visibleBorderColor
     drawPaint(
@@ -90,7 +93,7 @@ extension Painter {
   private mutating func clip(_ clip: Clip, to node: LayerNode, map: Affine) -> Clip {
     self.clip(clip) { rasterizer, box, out in
       Self.add(
-        node.placement.bounds, radius: node.cornerRadius, map: map, box: box, with: &rasterizer,
+        node.placement.bounds, corners: node.cornerStyle, map: map, box: box, with: &rasterizer,
         into: &out)
     }
   }

@@ -30,9 +30,9 @@ struct Painter: ~Copyable {
   // MARK: Shapes
 
   /// Sets the shape to a rectangle with rounded corners under a map.
-  mutating func setShape(_ rect: Rect, radius: Double = 0, map: Affine, clip: Clip) {
+  mutating func setShape(_ rect: Rect, corners: CornerStyle = .square, map: Affine, clip: Clip) {
     shape.removeAll()
-    Self.add(rect, radius: radius, map: map, box: clip.box, with: &rasterizer, into: &shape)
+    Self.add(rect, corners: corners, map: map, box: clip.box, with: &rasterizer, into: &shape)
     cut(by: clip)
   }
 
@@ -69,13 +69,12 @@ struct Painter: ~Copyable {
 
   /// Adds a rectangle with rounded corners under a map to a coverage.
   static func add(
-    _ rect: Rect, radius: Double, map: Affine, box: PixelBox, with rasterizer: inout Rasterizer,
+    _ rect: Rect, corners: CornerStyle, map: Affine, box: PixelBox, with rasterizer: inout Rasterizer,
     into out: inout Coverage
   ) {
     guard !box.isEmpty, rect.width > 0, rect.height > 0 else { return }
-    let r = min(radius, rect.width / 2, rect.height / 2)
-    if r > 0 {
-      let path = Path(roundedRect: rect, cornerWidth: r)
+    if corners.radius > 0, !corners.corners.isEmpty {
+      let path = Path(rect, corners: corners)
       for contour in path.polylines(tolerance: tolerance, under: map) {
         rasterizer.addConvex(contour.points, box: box, into: &out)
       }

@@ -35,10 +35,21 @@ extension CALayer {
         transform: transform2D.plane,
         epoch: placementEpoch),
       opacity: Double(min(max(opacity, 0), 1)), clipsToBounds: masksToBounds,
-      cornerRadius: Double(max(cornerRadius, 0)), backgroundColor: fill?.color(for: own),
+      cornerRadius: Double(max(cornerRadius, 0)), maskedCorners: maskedCorners.corners,
+      cornerCurve: cornerCurve == .continuous ? .continuous : .circular,
+      backgroundColor: fill?.color(for: own),
       borderWidth: borderColor == nil ? 0 : Double(max(borderWidth, 0)),
-      borderColor: borderColor?.color ?? .clear,
+      borderColor: borderColor?.color ?? .clear, shadow: shadow,
       content: content, children: sorted.compactMap { $0.node(traits: own, id: id) })
+  }
+
+  /// The shadow; nil if it is not seen.
+  private var shadow: LayerShadow? {
+    guard shadowOpacity > 0, let shadowColor else { return nil }
+    return LayerShadow(
+      color: shadowColor.color, opacity: Double(min(shadowOpacity, 1)),
+      offset: Point(Double(shadowOffset.width), Double(shadowOffset.height)),
+      radius: Double(max(shadowRadius, 0)), path: shadowPath?.path)
   }
 
   /// The picture on the layer and the rectangle that it fills.

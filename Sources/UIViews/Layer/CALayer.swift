@@ -147,10 +147,28 @@ open class CALayer: NSObject {
 
   /// The radius of the corners of background and border, in points; 0 by default.
   open var cornerRadius: CGFloat = 0
+  /// Which corners that radius rounds; all by default.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// How round corners bend; as circles by default.
+  open var cornerCurve = CALayerCornerCurve.circular
   /// The width of the line along the inside of the bounds, in points; 0 by default.
   open var borderWidth: CGFloat = 0
   /// The colour of that line; opaque black by default, nothing for nil.
   open var borderColor: CGColor? = .black
+  /// The colour of the layer's shadow; opaque black by default, no shadow for nil.
+  open var shadowColor: CGColor? = .black
+  /// The opacity of the shadow, 0...1; 0, none, by default.
+  ///
+  /// A layer that masks to its bounds shows none either.
+  open var shadowOpacity: Float = 0
+  /// How far the shadow lies from the layer, in the layer's points; 3 upwards by default.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// How far the shadow's edge is blurred: the standard deviation of a Gaussian in points; 3 by default.
+  open var shadowRadius: CGFloat = 3
+  /// The outline that casts the shadow, in the layer's points; nil, all that the layer and those on it show, by default.
+  open var shadowPath: CGPath?
   /// Whether what is on top of the layer is cut at its bounds and their rounded corners; false by default.
   open var masksToBounds = false
   /// The opacity of the layer and of all on top of it, 0...1; 1 by default.

@@ -64,6 +64,34 @@ private final class Drawing: UIView {
     }
   }
 
+  @Test
+  func `a layer has the shadow, corners and curve that its properties say, by default none and all circular`()
+  {
+    withLoop { _ in
+      let window = window()
+      let view = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 20))
+      window.addSubview(view)
+      var node: LayerNode { window.displayList().layers[0].children[0] }
+      #expect(node.shadow == nil && node.maskedCorners == .all && node.cornerCurve == .circular)
+      view.layer.shadowOpacity = 0.25
+      #expect(node.shadow == LayerShadow(opacity: 0.25, offset: Point(0, -3), radius: 3))
+      view.layer.shadowColor = UIColor.red.cgColor
+      view.layer.shadowOffset = CGSize(width: 4, height: 5)
+      view.layer.shadowRadius = 6
+      view.layer.shadowPath = UIBezierPath(rect: CGRect(x: 1, y: 1, width: 2, height: 3)).cgPath
+      view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+      view.layer.cornerCurve = .continuous
+      #expect(
+        node.shadow
+          == LayerShadow(
+            color: Color(red: 1, green: 0, blue: 0), opacity: 0.25, offset: Point(4, 5), radius: 6,
+            path: Path(rect: Rect(x: 1, y: 1, width: 2, height: 3))))
+      #expect(node.maskedCorners == [.topLeft, .bottomRight] && node.cornerCurve == .continuous)
+      view.layer.shadowColor = nil
+      #expect(node.shadow == nil)
+    }
+  }
+
   @Test func `layers keep their numbers, new ones get new ones, and every run gives the same`() {
     @MainActor func run() -> [[UInt64]] {
       withLoop { _ in

@@ -1,8 +1,8 @@
 // One step of an animator, in the order of rule 12:
 //
-//   (a) the clock, (b) what item behaviours set, (c) the walls around the reference view, (d) pushes, (e) sub-steps of
-//   the engine and write-back, (f) began contacts, (g) ended contacts, (h) action blocks, (i) behaviours that were
-//   added or removed meanwhile, (j) rest.
+//   (a) the clock, (b) what item behaviours set, (c) the walls around the reference view and those that were moved,
+//   (d) pushes, (e) sub-steps of the engine and write-back, (f) began contacts, (g) ended contacts, (h) action blocks,
+//   (i) behaviours that were added or removed meanwhile, (j) rest.
 //
 // A sub-step is 1/120 s in single precision whatever the step is; the time left over waits for the next step
 // (rule 6). Invariant: between the phases the engine may be changed by anything a program's callback does, so
@@ -28,6 +28,7 @@ extension UIDynamicAnimator {
     elapsedTime += dt
     passOnMaterials()
     rebuildImplicitWalls()
+    yieldToMovedWalls()
     applyPushes()
     takeSubsteps(dt)
     writeBack()

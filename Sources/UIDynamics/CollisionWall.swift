@@ -48,12 +48,23 @@ extension UIDynamicAnimator {
       BodyDefinition(kind: .fixed, shapes: [ShapeDefinition(geometry, filter: filter)]))
     wall.body = body
     wallsByID[body] = wall
+    wallMoves.built.append(wall)
+  }
+
+  /// Tells the program, once, if there is no reference view whose bounds could be a wall.
+  func requireBounds() {
+    guard knownReferenceBounds == nil, !hasReportedMissingBounds else { return }
+    hasReportedMissingBounds = true
+    Diagnostic.report(
+      "A collision behavior translates the reference bounds into a boundary, but its animator was made without a reference view, so there is none."
+    )
   }
 
   /// Takes a wall out of the world; what touched it wakes, and hears of the end with the next step.
   func tearDown(_ wall: CollisionWall) {
     guard let body = wall.body, wallsByID.removeValue(forKey: body) != nil else { return }
     fallenWallsByID[body] = wall
+    wallMoves.fallen.append(wall)
     wall.body = nil
     world.removeBody(body)
   }

@@ -36,6 +36,25 @@ package enum Flattening {
     return points
   }
 
+  /// Whether the first part of a path ends elsewhere than it began and is not closed.
+  package static func isOpen(_ elements: [PathElement]) -> Bool {
+    var start: CGPoint?
+    var end: CGPoint?
+    walk: for element in elements {
+      switch element {
+      case .move(let p):
+        if end != nil { break walk }
+        start = p
+      case .line(let p), .quad(_, let p), .cubic(_, _, let p):
+        start = start ?? p
+        end = p
+      case .close: return false
+      }
+    }
+    guard let start, let end else { return false }
+    return !isNear(start, end)
+  }
+
   /// The polygon of an ellipse around the origin, from its rightmost point clockwise on screen.
   package static func ellipse(_ size: CGSize) -> [CGPoint] {
     let a = size.width / 2

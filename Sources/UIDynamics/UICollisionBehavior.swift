@@ -81,6 +81,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   var implicitWall: CollisionWall?
   /// How far the implicit wall lies inside the bounds; nil for no such wall.
   var boundsInsets: UIEdgeInsets?
+  /// Whether the program has been told that its open paths are closed.
+  private var hasReportedOpenPath = false
   /// Which pair of category bits the behaviour has, while in an animator.
   var group: Int?
 
@@ -124,7 +126,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Whether a wall stands around the bounds of the reference view, one point outside; false by default.
   ///
   /// Setting it puts the insets back to zero. The wall follows a resize of the view with the next step;
-  /// without a reference view there is none (rule 63).
+  /// without a reference view there is none (rule 63), and the animator says so once.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { boundsInsets != nil }
     set { setBoundsInsets(newValue ? .zero : nil) }
@@ -137,12 +139,19 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Adds a boundary along a path, closed by a line if it is open; it replaces one of the same identifier.
   ///
-  /// Only the first part of the path counts.
+  /// Only the first part of the path counts. The first open path of three points or more is reported once.
+  /// An item whose center a boundary is moved over by being replaced, or removed and added again, is put out of it with the next step.
   /// - Precondition: the part has at least two distinct points.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     let points = Flattening.firstSubpath(of: bezierPath.elements)
     demand(
       points.count >= 2, "The boundary \"\(identifier)\" needs a path of at least two distinct points.")
+    if points.count > 2, !hasReportedOpenPath, Flattening.isOpen(bezierPath.elements) {
+      hasReportedOpenPath = true
+      Diagnostic.report(
+        "The path of the boundary \"\(identifier)\" is open and is closed by a line; to have it open, add one boundary for each of its segments."
+      )
+    }
     removeBoundary(withIdentifier: identifier)
     let wall = CollisionWall(identifier: identifier, path: bezierPath, points: points, owner: self)
     walls.append(wall)
@@ -225,6 +234,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Builds the wall around the reference view anew where it has to stand elsewhere now.
   func followReferenceBounds(in animator: UIDynamicAnimator) {
+    if boundsInsets != nil { animator.requireBounds() }
     let points = animator.referenceView.flatMap { view in
       boundsInsets.map { UICollisionBehavior.implicitOutline(bounds: view.bounds, insets: $0) }
     }

@@ -61,6 +61,8 @@ open class UIDynamicAnimator: NSObject {
   var wallsByID: [BodyID: CollisionWall] = [:]
   /// Walls that were taken down and may still be named by contacts that ended with them.
   var fallenWallsByID: [BodyID: CollisionWall] = [:]
+  /// The walls built and taken down since the last step.
+  var wallMoves = WallMoves()
   /// Where contacts began in the last step.
   var lastContacts: [CGPoint] = []
   /// The snaps on each item.
@@ -69,8 +71,10 @@ open class UIDynamicAnimator: NSObject {
   var collisionGroups = [Int](repeating: 0, count: 16)
   /// Whether some item behaviour has changed a property since they were last passed on (rule 28).
   var materialsChanged = false
-  /// The bounds of the reference view that the implicit walls stand around.
+  /// The bounds of the reference view that the implicit walls stand around; nil in an animator made without one.
   var knownReferenceBounds: CGRect?
+  /// Whether the program has been told that there are no bounds to make walls of.
+  var hasReportedMissingBounds = false
 
   /// How many fields call a block of the program.
   var customFields = 0

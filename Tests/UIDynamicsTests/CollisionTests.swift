@@ -57,7 +57,7 @@ struct CollisionTests {
       path.move(to: CGPoint(x: 0, y: 300))
       path.addLine(to: CGPoint(x: 100, y: 900))
       path.addLine(to: CGPoint(x: 200, y: 300))
-      collision.addBoundary(withIdentifier: "f" as NSString, for: path)
+      _ = diagnostics { collision.addBoundary(withIdentifier: "f" as NSString, for: path) }
     }
     #expect(y > 275 && y < 280)
   }
@@ -87,7 +87,9 @@ struct CollisionTests {
   }
 
   @Test func `without a reference view the bounds are no wall`() {
-    let y = fall { collision, _ in collision.translatesReferenceBoundsIntoBoundary = true }
+    let y = fall { collision, _ in
+      _ = diagnostics { collision.translatesReferenceBoundsIntoBoundary = true }
+    }
     #expect(y > 500)
   }
 

@@ -162,7 +162,10 @@ struct NoTunnellingTests {
       let item = item(at: 300, 300, from: &random)
       let angle = Double.random(in: 0...(2 * Double.pi), using: &random)
       let (animator, collision) = flight(of: item, angle: angle, from: &random)
-      collision.addBoundary(withIdentifier: "path" as NSString, for: path(polygon, isClosed: isClosed))
+      // That an open path is closed is said, and tested elsewhere.
+      _ = diagnostics {
+        collision.addBoundary(withIdentifier: "path" as NSString, for: path(polygon, isClosed: isClosed))
+      }
       for tick in 0..<40 {
         animator.run(1)
         let corners = outline(of: item)

@@ -104,7 +104,7 @@ let package = Package(
       dependencies: [
         "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "OracleCases", "_TestSupport",
       ],
-      resources: [.copy("Oracle")]),
+      resources: [.copy("Oracle"), .copy("Variants")]),
     .testTarget(
       name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "PictureDiff", "Pixels"]),
     .testTarget(

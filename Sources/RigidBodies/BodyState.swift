@@ -126,6 +126,8 @@ struct BodyFlags {
 
   /// Joints have carried the body much farther in this sub-step than its velocity does.
   static var pulled: BodyFlags { BodyFlags(bits: 128) }
+  /// In this sub-step a joint was in the body's island, so it may be pressed harder than contacts can hold.
+  static var tied: BodyFlags { BodyFlags(bits: 256) }
 
   /// Both sets together.
   static func | (a: BodyFlags, b: BodyFlags) -> BodyFlags { BodyFlags(bits: a.bits | b.bits) }

@@ -46,7 +46,7 @@ extension World {
   }
 
   private mutating func clearIslandFlags() {
-    for i in states.indices { states[i].flags.remove(.inIsland) }
+    for i in states.indices { states[i].flags.remove(.inIsland | .tied) }
     for i in contacts.indices { contacts[i].flags.remove(.inIsland) }
     for i in joints.heads.items.indices { joints.heads.items[i].inIsland = false }
   }
@@ -125,6 +125,9 @@ extension World {
       }
     }
     storeIsland()
+    if !island.joints.isEmpty {
+      for body in island.bodies { states[Int(body)].flags.insert(.tied) }
+    }
     if allowsSleeping { updateSleep(h, positionsAreSolved: isSolved) }
   }
 

@@ -10,15 +10,8 @@ struct BehaviorQueue {
 }
 
 extension UIDynamicAnimator {
-  /// The behaviours added to the animator itself, in the order added; their children are not listed.
-  public var behaviors: [UIDynamicBehavior] { topLevel }
-
-  /// Adds a behaviour with its children; at the end of the step if one is being made.
-  ///
-  /// Adding one that is there does nothing. One that is in another animator leaves it.
-  /// - Precondition: the behaviour is no child of another; all its items have a size and, as views, lie in
-  ///   the reference view.
-  public func addBehavior(_ behavior: UIDynamicBehavior) {
+  /// Takes a behaviour in, or queues it during a step.
+  func admit(_ behavior: UIDynamicBehavior) {
     demand(
       behavior.parentBehavior == nil,
       "\(behavior.label) is a child of another behavior and cannot be added to the animator as well.")
@@ -31,10 +24,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Removes a behaviour of the top level with its children; at the end of the step if one is being made.
-  ///
-  /// Nothing for one that is not there, or is a child.
-  public func removeBehavior(_ behavior: UIDynamicBehavior) {
+  /// Lets a behaviour go, or queues it during a step.
+  func dismiss(_ behavior: UIDynamicBehavior) {
     guard isStepping else { return remove(behavior) }
     if let index = queue.additions.firstIndex(where: { $0 === behavior }) {
       queue.additions.remove(at: index)
@@ -44,12 +35,6 @@ extension UIDynamicAnimator {
     {
       queue.removals.append(behavior)
     }
-  }
-
-  /// Removes every behaviour; at the end of the step if one is being made.
-  public func removeAllBehaviors() {
-    for behavior in queue.additions { removeBehavior(behavior) }
-    for behavior in topLevel { removeBehavior(behavior) }
   }
 
   /// All behaviours, each before its children (rule 14).

@@ -28,11 +28,47 @@ extension UIDynamicAnimator {
     items(in: rect)
   }
 
+  /// Whether the animator makes steps.
+  @available(*, deprecated, renamed: "isRunning")
+  public var running: Bool { isRunning }
+
   /// Takes over where the program has put an item.
   @available(*, deprecated, renamed: "updateItem(usingCurrentState:)")
   public func updateItemUsingCurrentState(_ item: any UIDynamicItem) {
     updateItem(usingCurrentState: item)
   }
+}
+
+/// The range from 0 to 0.
+@available(*, deprecated, renamed: "UIFloatRange.zero")
+public let UIFloatRangeZero = UIFloatRange.zero
+
+/// The range without ends.
+@available(*, deprecated, renamed: "UIFloatRange.infinite")
+public let UIFloatRangeInfinite = UIFloatRange.infinite
+
+/// Whether a range has no ends.
+@available(*, deprecated, renamed: "getter:UIFloatRange.isInfinite(self:)")
+public func UIFloatRangeIsInfinite(_ range: UIFloatRange) -> Bool {
+  range.isInfinite
+}
+
+/// Whether two ranges have equal ends.
+@available(*, deprecated, message: "Use ==.")
+public func UIFloatRangeIsEqualToRange(_ range: UIFloatRange, _ otherRange: UIFloatRange) -> Bool {
+  range == otherRange
+}
+
+extension UIDynamicItemCollisionBoundsType {
+  /// The old name of the rectangle.
+  @available(*, deprecated, renamed: "rectangle")
+  public static var Rectangle: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The old name of the ellipse.
+  @available(*, deprecated, renamed: "ellipse")
+  public static var Ellipse: UIDynamicItemCollisionBoundsType { .ellipse }
+  /// The old name of the path.
+  @available(*, deprecated, renamed: "path")
+  public static var Path: UIDynamicItemCollisionBoundsType { .path }
 }
 
 extension UISnapBehavior {
@@ -75,6 +111,12 @@ extension UICollisionBehavior {
     addBoundary(withIdentifier: identifier, from: p1, to: p2)
   }
 
+  /// The path of a boundary.
+  @available(*, deprecated, renamed: "boundary(withIdentifier:)")
+  public func boundaryWithIdentifier(_ identifier: any NSCopying) -> UIBezierPath? {
+    boundary(withIdentifier: identifier)
+  }
+
   /// Removes a boundary.
   @available(*, deprecated, renamed: "removeBoundary(withIdentifier:)")
   public func removeBoundaryWithIdentifier(_ identifier: any NSCopying) {
@@ -88,7 +130,34 @@ extension UICollisionBehavior {
   }
 }
 
+extension UICollisionBehavior.Mode {
+  /// The old name of the mode for items.
+  @available(*, deprecated, renamed: "items")
+  public static var Items: UICollisionBehavior.Mode { .items }
+  /// The old name of the mode for boundaries.
+  @available(*, deprecated, renamed: "boundaries")
+  public static var Boundaries: UICollisionBehavior.Mode { .boundaries }
+  /// The old name of the mode for both.
+  @available(*, deprecated, renamed: "everything")
+  public static var Everything: UICollisionBehavior.Mode { .everything }
+}
+
+extension UIPushBehavior.Mode {
+  /// The old name of the steady force.
+  @available(*, deprecated, renamed: "continuous")
+  public static var Continuous: UIPushBehavior.Mode { .continuous }
+  /// The old name of the single impulse.
+  @available(*, deprecated, renamed: "instantaneous")
+  public static var Instantaneous: UIPushBehavior.Mode { .instantaneous }
+}
+
 extension UIPushBehavior {
+  /// Where an item is pushed.
+  @available(*, deprecated, renamed: "targetOffsetFromCenter(for:)")
+  public func targetOffsetFromCenterForItem(_ item: any UIDynamicItem) -> UIOffset {
+    targetOffsetFromCenter(for: item)
+  }
+
   /// Sets where an item is pushed.
   @available(*, deprecated, renamed: "setTargetOffsetFromCenter(_:for:)")
   public func setTargetOffsetFromCenter(_ o: UIOffset, forItem item: any UIDynamicItem) {

@@ -97,6 +97,35 @@ open class UIDynamicAnimator: NSObject {
     VirtualRunLoop.current?.add(self)
   }
 
+  // MARK: Behaviours
+
+  /// The behaviours added to the animator itself, in the order added; their children are not listed.
+  open var behaviors: [UIDynamicBehavior] { topLevel }
+
+  /// Adds a behaviour with its children; at the end of the step if one is being made.
+  ///
+  /// Adding one that is there does nothing. One that is in another animator leaves it.
+  /// - Precondition: the behaviour is no child of another; all its items have a size and, as views, lie in
+  ///   the reference view.
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    admit(behavior)
+  }
+
+  /// Removes a behaviour of the top level with its children; at the end of the step if one is being made.
+  ///
+  /// Nothing for one that is not there, or is a child.
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    dismiss(behavior)
+  }
+
+  /// Removes every behaviour; at the end of the step if one is being made.
+  open func removeAllBehaviors() {
+    for behavior in queue.additions { removeBehavior(behavior) }
+    for behavior in topLevel { removeBehavior(behavior) }
+  }
+
+  // MARK: Items
+
   /// The items whose boxes overlap a rectangle of the reference space, in the order in which they came to the animator.
   ///
   /// The boxes are those of the collision search: axis-aligned, 10 points larger on each side when at rest,

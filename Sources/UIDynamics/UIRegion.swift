@@ -2,11 +2,20 @@ public import Foundation
 
 /// An area in which a field acts, around the field's position.
 @MainActor @preconcurrency
-open class UIRegion: NSObject, NSCopying {
+open class UIRegion: NSObject, NSCopying, NSSecureCoding {
   /// The area as a value, which the engine can ask from inside a step.
   nonisolated let area: RegionArea
 
   init(area: RegionArea) {
+    self.area = area
+    super.init()
+  }
+
+  /// Reads a region from an archive; nil if it holds none.
+  public nonisolated required init?(coder: NSCoder) {
+    guard let data = coder.decodeObject(of: NSData.self, forKey: UIRegion.key),
+      let area = try? PropertyListDecoder().decode(RegionArea.self, from: data as Data)
+    else { return nil }
     self.area = area
     super.init()
   }
@@ -49,6 +58,22 @@ open class UIRegion: NSObject, NSCopying {
     area.contains(point)
   }
 
+  // MARK: Copies and archives
+
+  private nonisolated static let key = "area"
+
+  /// True: an archive of a region names no class but the region's.
+  open nonisolated class var supportsSecureCoding: Bool { true }
+
+  /// Writes the region to an archive.
+  open nonisolated func encode(with coder: NSCoder) {
+    do {
+      coder.encode(try PropertyListEncoder().encode(area) as NSData, forKey: UIRegion.key)
+    } catch {
+      coder.failWithError(error)
+    }
+  }
+
   /// The region itself, which does not change.
   open nonisolated func copy(with zone: NSZone? = nil) -> Any {
     self
@@ -56,7 +81,7 @@ open class UIRegion: NSObject, NSCopying {
 }
 
 /// The area of a region (rules 103 and 104).
-indirect enum RegionArea: Sendable {
+indirect enum RegionArea: Sendable, Codable {
   case everywhere
   case circle(radius: CGFloat)
   case rectangle(width: CGFloat, height: CGFloat)

@@ -14,9 +14,14 @@ struct NamedCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file)/\(scene.id)" }
 
-  /// The cases of every file, in order.
-  static let all: [NamedCase] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Oracle")
+  /// The cases that were measured on the real framework, or on a model of it.
+  static let all = cases(in: "Oracle")
+  /// The same rules in other scenes.
+  static let variants = cases(in: "Variants")
+
+  /// The cases of every file of a folder beside this file, in order.
+  private static func cases(in name: String) -> [NamedCase] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().flatMap { name in
       guard let file = try? CaseFile(path: folder.appendingPathComponent(name).path) else {
@@ -24,16 +29,27 @@ struct NamedCase: Sendable, CustomTestStringConvertible {
       }
       return file.cases.map { NamedCase(file: file.family, scene: $0) }
     }
-  }()
+  }
 }
 
 @Suite(.tags(.fidelity))
 struct FidelityTests {
-  @Test func `every case file can be read`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Oracle")
+  @Test(arguments: [("Oracle", 20), ("Variants", 11)])
+  func `every case file can be read`(_ folder: String, _ count: Int) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.count == 20)
+    #expect(names.count == count)
     for name in names { _ = try CaseFile(path: folder.appendingPathComponent(name).path) }
+  }
+
+  @Test(arguments: NamedCase.variants)
+  @MainActor
+  func `a variant shows what the rules say of other sizes, densities, angles and frame rates`(
+    _ named: NamedCase
+  ) throws {
+    let report = try CaseReport(running: named.scene, file: named.file)
+    for failure in report.failures { Issue.record("\(failure)") }
+    #expect(report.passed > 3)
   }
 
   @Test(arguments: NamedCase.all)

@@ -113,6 +113,14 @@ struct ContactSolver {
     }
   }
 
+  /// The normal impulses at the one or two points of a contact; nil for one that was not solved.
+  func normalImpulses(of contact: Int32) -> (Float, Float)? {
+    for i in positionConstraints.indices where positionConstraints[i].contact == contact {
+      return (velocityConstraints[i].p0.normalImpulse, velocityConstraints[i].p1.normalImpulse)
+    }
+    return nil
+  }
+
   /// Keeps the impulses in the contacts for the next sub-step.
   func storeImpulses(_ contacts: inout [Contact]) {
     for i in velocityConstraints.indices {

@@ -5,17 +5,20 @@ import Plane
 // The problem: continuous collision moves a body to its first touch and then solves it like any other, so a fast box
 // that hits an edge with a corner can be spun through it by its own impact, and a joint, whose position passes come
 // last, can press what is in a corner through the walls. The real framework leaks in both cases. The method: when a
-// sub-step is done, each shape near an edge of a fixed body is compared with where it was at the start. If its core
-// was clear of the edge and now reaches through it, or its middle has passed to the other side, it is put back: along
-// the normal of the edge if it was wholly in front of it, which lets it slide; where that does not help (a tip, the
-// outside of a corner, a wedge too narrow) to its first touch on the straight way from the start to the end.
+// sub-step is done, each shape near an edge of a fixed body is compared with where it was at the start. A shape whose
+// middle has passed to the other side is put back. As long as the middle stays, the contacts push the shape out on the
+// right side, so a corner that an impact spins through an edge for a few sub-steps is left to them, as in the real
+// framework; but where a joint is in the island, and contacts cannot hold against it, a shape is put back as soon as
+// its core was clear of the edge and now reaches through it. The way back is along the normal of the edge if the shape
+// was wholly in front of it, which lets it slide; where that does not help (a tip, the outside of a corner, a wedge
+// too narrow) it ends at the first touch on the straight way from the start to the end.
 // Velocities stay; the contact solver sees the body at the edge in the next sub-step. The other way round, continuous
 // collision would hold a body for ever that a joint pulls off an edge it is pressed to, since the impact at time 0
 // throws away the way that the joint's position pass has given it; such a pair has no impact. Source: this package's own.
-// Invariants: a body that was clear of an edge at the start of a sub-step is clear of it at its end, up to
-// `containmentTolerance`; a body that lay across an edge at the start is left alone, so it is neither trapped nor
-// thrown; nothing changes for a body that no sub-step carries through an edge. One dot product a vertex shows that,
-// and none is taken for bodies that hardly move.
+// Invariants: the middle of a body is on the side of an edge where it was, unless a joint draws a body across that lay
+// across before; a body in an island with joints that was clear of an edge is clear of it, up to
+// `containmentTolerance`; nothing changes for a body whose middle no sub-step carries through an edge. One dot product
+// a vertex shows that, and none is taken for bodies that hardly move.
 
 extension World {
   /// Notes where the bodies were at the start of the sub-step, and which were pulled.
@@ -126,7 +129,8 @@ extension World {
     let q = Rotation(starts[b].a)
     return Passage(
       geometry, edge: shapes[Int(contact.shapeA)], states[a].pose, shape: shapes[Int(contact.shapeB)],
-      start: Pose(p: starts[b].c - q * states[b].localCenter, q: q))
+      start: Pose(p: starts[b].c - q * states[b].localCenter, q: q),
+      isTied: states[b].flags.contains(.tied))
   }
 }
 
@@ -141,12 +145,15 @@ private struct Passage {
   let edge: Shape
   let shape: Shape
   let start: Pose
+  /// Whether a joint may press or draw the shape.
+  let isTied: Bool
   let v1: Vec2
   let v2: Vec2
   /// The normal of the edge on the side where the middle of the shape was.
   let normal: Vec2
 
-  init(_ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, start: Pose) {
+  init(_ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, start: Pose, isTied: Bool) {
+    self.isTied = isTied
     self.edge = edge
     self.shape = shape
     self.start = start
@@ -156,10 +163,12 @@ private struct Passage {
     normal = n.dot(start * shape.centroid - v1) >= 0 ? n : -n
   }
 
-  /// Whether a shape that was clear of the edge at the start reaches or has passed through it.
+  /// Whether the middle of a shape has passed through the edge or, under a joint, a shape that was clear of the edge
+  /// reaches through it.
   func passes(_ geometry: Geometry, _ pose: Pose) -> Bool {
     let tolerance = Tuning.containmentTolerance
     if separationOfEdge(geometry, pose) >= -tolerance { return false }
+    guard isTied else { return crossesMiddle(pose) }
     guard crossesMiddle(pose) || separation(geometry, pose) < -tolerance else { return false }
     return separation(geometry, start) >= -2 * tolerance
   }

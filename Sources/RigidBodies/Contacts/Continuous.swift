@@ -43,8 +43,9 @@ extension World {
   /// The time of impact of a pair as a fraction of the sub-step, 1 for none.
   private mutating func impactTime(of index: Int) -> Float {
     let contact = contacts[index]
-    guard contact.flags.contains(.enabled | .responds),
-      contact.impacts <= Tuning.maximumImpacts
+    // A pair that does not respond is followed until it touches, for its contact is told (rule 81).
+    guard contact.flags.contains(.enabled), contact.impacts <= Tuning.maximumImpacts,
+      contact.flags.contains(.responds) || !contact.flags.contains(.touching)
     else { return 1 }
     if contact.flags.contains(.timed) { return contact.impactTime }
     let a = Int(contact.bodyA)
@@ -71,10 +72,11 @@ extension World {
     let backup = (states[a], states[b])
     states[a].advance(to: time)
     states[b].advance(to: time)
+    let firstBegun = begun.count
     updateContact(contact)
     contacts[contact].flags.remove(.timed)
     contacts[contact].impacts += 1
-    guard contacts[contact].flags.contains(.touching) else {
+    guard contacts[contact].flags.isSolved else {
       contacts[contact].flags.remove(.enabled)
       restoreSweep(of: a, from: backup.0)
       restoreSweep(of: b, from: backup.1)
@@ -91,6 +93,7 @@ extension World {
     for body in [a, b] where states[body].isDynamic { addImpactNeighbors(of: body, time) }
 
     solveImpactIsland((1 - time) * h)
+    locateImpacts(from: firstBegun)
     for index in island.bodies {
       let body = Int(index)
       states[body].flags.remove(.inIsland)
@@ -103,6 +106,19 @@ extension World {
       }
     }
     findNewContacts()
+  }
+
+  /// Sets the points of the contacts begun by an impact, now that its impulses are known.
+  ///
+  /// The impulses of impacts are not kept in the contacts.
+  private mutating func locateImpacts(from first: Int) {
+    for (contact, event) in begun[first...] {
+      guard let impulses = contactSolver.normalImpulses(of: contact) else { continue }
+      var solved = contacts[Int(contact)]
+      solved.manifold.p0.normalImpulse = impulses.0
+      solved.manifold.p1.normalImpulse = impulses.1
+      events.began[Int(event)].point = point(of: solved)
+    }
   }
 
   private mutating func addToImpactIsland(_ body: Int) {

@@ -256,7 +256,7 @@ extension World {
   }
 
   /// The world point of the largest normal impulse, the first of equals.
-  private func point(of contact: Contact) -> Vec2 {
+  func point(of contact: Contact) -> Vec2 {
     let world = WorldManifold(
       contact.manifold, states[Int(contact.bodyA)].pose, shapes[Int(contact.shapeA)].radius,
       states[Int(contact.bodyB)].pose, shapes[Int(contact.shapeB)].radius)

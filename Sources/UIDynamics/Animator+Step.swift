@@ -22,6 +22,7 @@ extension UIDynamicAnimator {
   package func step(_ dt: TimeInterval) {
     demand(dt >= 0 && dt.isFinite, "A step of \(dt) seconds has no meaning.")
     guard !isStepping else { return }
+    followLayout()
     noticeReferenceBounds()
     guard isRunning else { return }
     isStepping = true
@@ -31,17 +32,18 @@ extension UIDynamicAnimator {
     yieldToMovedWalls()
     applyPushes()
     takeSubsteps(dt)
-    writeBack()
+    let isMoved = writeBack()
     reportContacts()
     runActions()
     isStepping = false
     applyQueue()
+    if isMoved { collectionLayout?.invalidateLayout() }
     stopAtRest()
   }
 
   /// A resize of the reference view starts a resting animator (rule 106).
   private func noticeReferenceBounds() {
-    guard let size = referenceView?.bounds.size, size != knownReferenceBounds?.size else { return }
+    guard let size = referenceBounds?.size, size != knownReferenceBounds?.size else { return }
     wake()
   }
 
@@ -52,7 +54,7 @@ extension UIDynamicAnimator {
   }
 
   private func rebuildImplicitWalls() {
-    guard let bounds = referenceView?.bounds, bounds != knownReferenceBounds else { return }
+    guard let bounds = referenceBounds, bounds != knownReferenceBounds else { return }
     knownReferenceBounds = bounds
     for case let behavior as UICollisionBehavior in allBehaviors { behavior.followReferenceBounds(in: self) }
   }

@@ -7,7 +7,10 @@ import UIViews
 
 extension UIDynamicAnimator {
   /// Sets center and transform of every item from its body.
-  func writeBack() {
+  ///
+  /// - Returns: whether that has moved an item; asked only for a collection layout.
+  func writeBack() -> Bool {
+    var isMoved = false
     let wasWriting = UIView.isWrittenByAnimator
     UIView.isWrittenByAnimator = true
     defer { UIView.isWrittenByAnimator = wasWriting }
@@ -15,9 +18,13 @@ extension UIDynamicAnimator {
     for body in bodies where body.associations > 0 {
       let center = writtenCenter(of: body)
       let transform = CGAffineTransform(rotationAngle: writtenAngle(of: body))
+      if collectionLayout != nil, body.item.center != center || body.item.transform != transform {
+        isMoved = true
+      }
       body.item.center = center
       body.item.transform = transform
     }
+    return isMoved
   }
 
   /// The center that the program is to see: rounded for a view, in the coordinates of its superview.

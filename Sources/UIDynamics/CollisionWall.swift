@@ -51,9 +51,9 @@ extension UIDynamicAnimator {
     wallMoves.built.append(wall)
   }
 
-  /// Tells the program, once, if there is no reference view whose bounds could be a wall.
+  /// Tells the program, once, if there is no reference view and no layout whose bounds could be a wall.
   func requireBounds() {
-    guard knownReferenceBounds == nil, !hasReportedMissingBounds else { return }
+    guard knownReferenceBounds == nil, referenceBounds == nil, !hasReportedMissingBounds else { return }
     hasReportedMissingBounds = true
     Diagnostic.report(
       "A collision behavior translates the reference bounds into a boundary, but its animator was made without a reference view, so there is none."

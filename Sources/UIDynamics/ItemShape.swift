@@ -27,7 +27,7 @@ enum ItemShape {
     let size = item.bounds.size
     demand(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "\(Diagnostic.name(of: item)) has the size (\(size.width), \(size.height)); an item of an animator needs a width and a height above 0."
+      "Invalid size {\(size.width), \(size.height)} of \(Diagnostic.name(of: item)); an item of an animator needs a width and a height above 0."
     )
     return size
   }

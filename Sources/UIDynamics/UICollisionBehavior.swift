@@ -125,8 +125,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Whether a wall stands around the bounds of the reference view, one point outside; false by default.
   ///
-  /// Setting it puts the insets back to zero. The wall follows a resize of the view with the next step;
-  /// without a reference view there is none (rule 63), and the animator says so once.
+  /// Setting it puts the insets back to zero. The wall follows a resize of the view with the next step. With
+  /// a collection layout it stands around the layout's content; in a space of its own there is none (rule 63),
+  /// and the animator says so once.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { boundsInsets != nil }
     set { setBoundsInsets(newValue ? .zero : nil) }
@@ -235,8 +236,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Builds the wall around the reference view anew where it has to stand elsewhere now.
   func followReferenceBounds(in animator: UIDynamicAnimator) {
     if boundsInsets != nil { animator.requireBounds() }
-    let points = animator.referenceView.flatMap { view in
-      boundsInsets.map { UICollisionBehavior.implicitOutline(bounds: view.bounds, insets: $0) }
+    let points = boundsInsets.flatMap { insets in
+      animator.referenceBounds.map { UICollisionBehavior.implicitOutline(bounds: $0, insets: insets) }
     }
     if let wall = implicitWall {
       guard points != wall.points || wall.body == nil else { return }

@@ -23,12 +23,17 @@ extension UIDynamicAnimatorDelegate {
 /// Moves items by the behaviours that it holds.
 ///
 /// With a reference view the items are views inside it, or plain items, and everything is measured in its
-/// coordinates; without one the items live in a space of their own, which has no bounds. The animator makes
-/// one step a tick of the stage while anything moves (rules 105 to 107), and its owner keeps it alive.
+/// coordinates; with a collection layout they are the layout's attributes; without either the items live in a
+/// space of their own, which has no bounds. The animator makes one step a tick of the stage while anything
+/// moves (rules 105 to 107), and its owner keeps it alive.
 @MainActor @preconcurrency
 open class UIDynamicAnimator: NSObject {
-  /// The view in whose coordinates everything is measured; nil for a space of its own.
+  /// The view in whose coordinates everything is measured; nil for a collection layout or a space of its own.
   open private(set) weak var referenceView: UIView?
+  /// The layout whose attributes the animator moves; nil in the other modes.
+  weak var collectionLayout: UICollectionViewLayout?
+  /// Whether the animator rests only because its layout is set aside.
+  var restsWithLayout = false
   /// Told when the animator starts and rests.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// Whether the animator makes steps: true from the first change until everything rests.
@@ -69,9 +74,13 @@ open class UIDynamicAnimator: NSObject {
   var snapsByItem: [ObjectIdentifier: [UISnapBehavior]] = [:]
   /// How many collision behaviours use each of the 16 pairs of category bits.
   var collisionGroups = [Int](repeating: 0, count: 16)
+  /// How many gravity behaviours there are.
+  var gravityBehaviors = 0
+  /// Whether the program has been told that several gravity behaviours share one gravity.
+  var hasWarnedOfGravities = false
   /// Whether some item behaviour has changed a property since they were last passed on (rule 28).
   var materialsChanged = false
-  /// The bounds of the reference view that the implicit walls stand around; nil in an animator made without one.
+  /// The reference bounds that the implicit walls stand around; nil in a space of its own, and until a layout is asked.
   var knownReferenceBounds: CGRect?
   /// Whether the program has been told that there are no bounds to make walls of.
   var hasReportedMissingBounds = false

@@ -75,10 +75,18 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   override func didAssociate(with animator: UIDynamicAnimator) {
+    animator.gravityBehaviors += 1
+    if animator.gravityBehaviors == 2, !animator.hasWarnedOfGravities {
+      animator.hasWarnedOfGravities = true
+      Diagnostic.report(
+        "Multiple gravity behaviors in one animator share one gravity: the one that was added or changed last sets it for the items of all of them, and removing one sets it to zero."
+      )
+    }
     animator.setGravity(gravityDirection)
   }
 
   override func willDissociate(from animator: UIDynamicAnimator) {
+    animator.gravityBehaviors -= 1
     animator.setGravity(.zero)
   }
 }

@@ -37,7 +37,9 @@ struct FidelityPageTests {
       guard path.hasSuffix(".swift") || isCases else { continue }
       let text = try String(contentsOf: tests.appendingPathComponent(path), encoding: .utf8)
       let quotes: [(String, Character)] =
-        isCases ? [("\"id\": \"", "\"")] : [("@Test func `", "`"), ("  func `", "`"), ("\nstruct ", " ")]
+        isCases
+        ? [("\"id\": \"", "\"")]
+        : [("@Test func `", "`"), (") func `", "`"), ("  func `", "`"), ("\nstruct ", " ")]
       for (before, after) in quotes {
         for part in text.components(separatedBy: before).dropFirst() {
           names.insert(String(part.prefix { $0 != after }))

@@ -62,16 +62,22 @@ extension UIDynamicAnimator {
   }
 
   /// Rests while the layout is set aside, and goes on when it is back.
-  func followLayout() {
-    guard let collectionLayout else { return }
-    if collectionLayout.isSetAside {
-      guard isRunning else { return }
+  ///
+  /// - Returns: whether steps may be made.
+  func followLayout() -> Bool {
+    guard let collectionLayout else { return true }
+    guard collectionLayout.isSetAside else {
+      if restsWithLayout {
+        restsWithLayout = false
+        wake()
+      }
+      return true
+    }
+    if isRunning {
       restsWithLayout = true
       isRunning = false
       delegate?.dynamicAnimatorDidPause(self)
-    } else if restsWithLayout {
-      restsWithLayout = false
-      wake()
     }
+    return false
   }
 }

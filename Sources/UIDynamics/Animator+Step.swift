@@ -21,8 +21,7 @@ extension UIDynamicAnimator {
   /// - Precondition: the duration is finite and not negative.
   package func step(_ dt: TimeInterval) {
     demand(dt >= 0 && dt.isFinite, "A step of \(dt) seconds has no meaning.")
-    guard !isStepping else { return }
-    followLayout()
+    guard !isStepping, followLayout() else { return }
     noticeReferenceBounds()
     guard isRunning else { return }
     isStepping = true

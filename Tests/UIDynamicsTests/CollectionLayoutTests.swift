@@ -37,7 +37,9 @@ struct CollectionLayoutTests {
       animator.layoutAttributesForCell(at: indexPath)
     }
 
-    override var collectionViewContentSize: CGSize { CGSize(width: 200, height: 1000) }
+    override var collectionViewContentSize: CGSize {
+      CGSize(width: 200, height: collectionView == nil ? 0 : 1000)
+    }
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       let delta = newBounds.origin.y - (collectionView?.bounds.origin.y ?? 0)
@@ -173,6 +175,10 @@ struct CollectionLayoutTests {
     let (view, layout) = springyView()
     let listener = Listener()
     layout.animator.delegate = listener
+    // Walls around a content that shrinks without a view must not wake the animator.
+    let walls = UICollisionBehavior()
+    walls.translatesReferenceBoundsIntoBoundary = true
+    layout.animator.addBehavior(walls)
     view.bounds.origin.y += 100
     layout.animator.run(5)
     let item = try #require(layout.animator.layoutAttributesForCell(at: IndexPath(item: 8, section: 0)))

@@ -94,7 +94,8 @@ open class UICollectionView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     collectionViewLayout.prepareIfNeeded()
-    let all = dataSource == nil ? nil : collectionViewLayout.layoutAttributesForElements(in: bounds)
+    let source = dataSource
+    let all = source == nil ? nil : collectionViewLayout.layoutAttributesForElements(in: bounds)
     let cells = (all ?? []).filter { $0.representedElementCategory == .cell }
     // A sort by two keys keeps the order of the layout among equal ones.
     let order = cells.indices.sorted { (cells[$0].zIndex, $0) < (cells[$1].zIndex, $1) }
@@ -102,7 +103,10 @@ open class UICollectionView: UIView {
     for old in shown where !wanted.contains(where: { $0.indexPath == old.indexPath }) { retire(old.cell) }
     var now: [Shown] = []
     for attributes in wanted where !now.contains(where: { $0.indexPath == attributes.indexPath }) {
-      let cell = cellForItem(at: attributes.indexPath) ?? makeCell(at: attributes.indexPath)
+      guard
+        let cell = cellForItem(at: attributes.indexPath)
+          ?? source.map({ makeCell(at: attributes.indexPath, from: $0) })
+      else { continue }
       place(cell, attributes)
       now.append(Shown(indexPath: attributes.indexPath, cell: cell))
     }
@@ -113,12 +117,13 @@ open class UICollectionView: UIView {
     }
   }
 
-  private func makeCell(at indexPath: IndexPath) -> UICollectionViewCell {
+  private func makeCell(
+    at indexPath: IndexPath, from dataSource: any UICollectionViewDataSource
+  ) -> UICollectionViewCell {
     demand(
       indexPath.section < numberOfSections && indexPath.item < numberOfItems(inSection: indexPath.section),
       "The layout \(type(of: collectionViewLayout)) gives attributes for item \(indexPath.item) of section "
         + "\(indexPath.section), which the data source does not have.")
-    guard let dataSource else { fatalError("A collection view without a data source has no items.") }
     return dataSource.collectionView(self, cellForItemAt: indexPath)
   }
 

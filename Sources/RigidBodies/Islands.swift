@@ -181,6 +181,8 @@ extension World {
   mutating func storeIsland() {
     for i in island.bodies.indices {
       let body = Int(island.bodies[i])
+      // A fixed body stays as it is, whatever 0 times infinity has made of it here.
+      guard states[body].isDynamic else { continue }
       let position = island.positions[i]
       states[body].c = position.c
       states[body].a = position.a

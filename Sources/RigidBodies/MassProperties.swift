@@ -5,12 +5,15 @@ struct MassProperties: Equatable {
   var mass: Float = 0
   var center: Vec2 = .zero
   var inertia: Float = 0
+  /// About the mass centre of the shape.
+  var centralInertia: Float = 0
 
   /// A circle: m = density pi r^2, I = m r^2/2 about its own centre.
   static func circle(radius: Float, center: Vec2, density: Float) -> MassProperties {
     let mass = density * .pi * radius * radius
     return MassProperties(
-      mass: mass, center: center, inertia: mass * (0.5 * radius * radius + center.dot(center)))
+      mass: mass, center: center, inertia: mass * (0.5 * radius * radius + center.dot(center)),
+      centralInertia: mass * (0.5 * radius * radius))
   }
 
   /// A convex polygon: the exact integrals over the triangles from the middle of its vertices.
@@ -40,6 +43,7 @@ struct MassProperties: Equatable {
     let shifted = center + s
     return MassProperties(
       mass: mass, center: shifted,
-      inertia: density * inertia + mass * (shifted.dot(shifted) - center.dot(center)))
+      inertia: density * inertia + mass * (shifted.dot(shifted) - center.dot(center)),
+      centralInertia: density * inertia - mass * center.dot(center))
   }
 }

@@ -71,6 +71,19 @@ public enum Tuning {
   /// The condition number above which two contact points are solved as one.
   static let maximumConditionNumber: Float = 1000
 
+  /// The largest acceleration that forces and torques give, and the largest speed that an impulse gives.
+  ///
+  /// In metres, radians and seconds; far above any motion. Larger lets the solver leave single precision.
+  static let maximumDrive: Float = 1.2e8
+  /// Metres, and radians, beyond which nothing moves; from 1e7 m on the nearest two places are a metre apart.
+  ///
+  /// Larger numbers have no square in single precision, and noise no whole number for them.
+  static let reach: Float = 1e9
+  /// The least damping, per second; less than 0 drives.
+  ///
+  /// At -120 a sub-step of 1/120 s divides by 0.
+  static let leastDamping: Float = -100
+
   // MARK: Sleep
 
   /// Seconds of rest after which an island sleeps.
@@ -113,6 +126,10 @@ public enum Tuning {
   ///
   /// Smaller changes how ordinary joints meet boundaries.
   static let containmentPull: Float = 0.05
+  /// Metres in front of a boundary within which the middle of a shape comes no closer.
+  ///
+  /// Smaller lets rounding carry a middle that is pressed to the very line over it.
+  static let containmentMargin: Float = 1e-4
   /// Passes along the normals of the edges before a body is put back to its first touch.
   static let containmentPasses = 4
 

@@ -122,6 +122,18 @@ extension World {
     hasNewShapes = true
   }
 
+  /// The moment of inertia about the mass centre, as the sum over the shapes about it.
+  private func centralInertia(of body: Int, about center: Vec2) -> Float {
+    var sum: Float = 0
+    var shape = states[body].shapeList
+    while shape >= 0 {
+      let part = shapes[Int(shape)].massProperties(geometry)
+      shape = shapes[Int(shape)].older
+      if part.mass > 0 { sum += part.centralInertia + part.mass * (part.center - center).lengthSquared }
+    }
+    return sum
+  }
+
   /// Computes mass, mass centre and moment of inertia from the shapes, the newest first.
   mutating func updateMass(_ body: Int) {
     infos[body].mass = 0
@@ -156,9 +168,11 @@ extension World {
     infos[body].mass = mass
     states[body].invMass = 1 / mass
     if inertia > 0 && states[body].flags.contains(.rotates) {
-      inertia -= mass * center.dot(center)
+      let shift = mass * center.dot(center)
+      // Of what is small and lies far off, nothing would be left of the difference but rounding.
+      inertia = inertia - shift > 0x1p-8 * shift ? inertia - shift : centralInertia(of: body, about: center)
       infos[body].inertia = inertia
-      states[body].invInertia = 1 / inertia
+      states[body].invInertia = inertia >= .leastNormalMagnitude ? 1 / inertia : 0
     }
     let old = states[body].c
     states[body].localCenter = center

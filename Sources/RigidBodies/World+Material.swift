@@ -49,11 +49,11 @@ extension World {
     updateMass(id.slot)
   }
 
-  /// Sets the linear and the angular damping.
+  /// Sets the linear and the angular damping, which have a floor (`Tuning`).
   public mutating func setDamping(linear: Float, angular: Float, of id: BodyID) {
     let index = checked(id)
-    states[index].linearDamping = linear
-    states[index].angularDamping = angular
+    states[index].linearDamping = max(linear, Tuning.leastDamping)
+    states[index].angularDamping = max(angular, Tuning.leastDamping)
   }
 
   /// Allows or forbids rotation; the spin stays (rule 33).

@@ -57,27 +57,30 @@ extension World {
   /// Adds a force in newtons at a world point until ``clearForces()`` and wakes the body, if it is dynamic.
   public mutating func applyForce(_ force: Vec2, at point: Vec2, to id: BodyID) {
     guard let index = woken(id) else { return }
-    states[index].force += force
-    states[index].torque += (point - states[index].c).cross(force)
+    states[index].force = heldForce(states[index].force + force, on: index)
+    states[index].torque = heldTorque(
+      states[index].torque + (point - states[index].c).cross(force), on: index)
   }
 
   /// Adds a force in newtons at the mass centre until ``clearForces()`` and wakes the body, if it is dynamic.
   public mutating func applyForce(_ force: Vec2, to id: BodyID) {
     guard let index = woken(id) else { return }
-    states[index].force += force
+    states[index].force = heldForce(states[index].force + force, on: index)
   }
 
   /// Adds a torque in newton metres until ``clearForces()`` and wakes the body, if it is dynamic.
   public mutating func applyTorque(_ torque: Float, to id: BodyID) {
     guard let index = woken(id) else { return }
-    states[index].torque += torque
+    states[index].torque = heldTorque(states[index].torque + torque, on: index)
   }
 
   /// Changes the velocities at once by an impulse in newton seconds at a world point and wakes the body, if dynamic.
   public mutating func applyImpulse(_ impulse: Vec2, at point: Vec2, to id: BodyID) {
     guard let index = woken(id) else { return }
-    states[index].v += states[index].invMass * impulse
-    states[index].w += states[index].invInertia * (point - states[index].c).cross(impulse)
+    let v = states[index].v + states[index].invMass * impulse
+    let w = states[index].w + states[index].invInertia * (point - states[index].c).cross(impulse)
+    states[index].v = Vec2(World.held(v.x, Tuning.maximumDrive), World.held(v.y, Tuning.maximumDrive))
+    states[index].w = World.held(w, Tuning.maximumDrive)
   }
 
   /// Forgets all forces and torques.

@@ -9,6 +9,7 @@ extension World {
     if hasNewShapes { findNewContacts() }
     updateContacts()
     solveIslands(h)
+    holdFinite()
     synchronizeMovedProxies()
     findNewContacts()
     locateBegunContacts()

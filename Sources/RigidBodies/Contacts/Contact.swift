@@ -41,6 +41,8 @@ struct ContactFlags {
   static var timed: ContactFlags { ContactFlags(bits: 16) }
   /// Whether the shapes still meet is to be asked again.
   static var filter: ContactFlags { ContactFlags(bits: 32) }
+  /// The shape has been clear of the boundary since they came near.
+  static var cleared: ContactFlags { ContactFlags(bits: 64) }
 
   /// Whether the contact takes part in the solution.
   var isSolved: Bool { contains(.touching | .enabled | .responds) }

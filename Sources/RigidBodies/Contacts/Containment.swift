@@ -46,17 +46,54 @@ extension World {
 
   /// Puts back what this sub-step carried through an edge.
   mutating func contain() {
+    coverImpacts()
     var hasMoved = false
     var body = newestBody
     while body >= 0 {
       let index = Int(body)
       body = states[index].older
-      guard states[index].isActive, hasTravelled(index), passes(index) else { continue }
+      guard states[index].isActive, hasTravelled(index) else { continue }
+      noteClear(index)
+      guard passes(index) else { continue }
       putBack(index)
       synchronizeProxies(of: index, from: states[index].pose)
       hasMoved = true
     }
     if hasMoved { findNewContacts() }
+  }
+
+  /// Finds the boundaries between where a body started and where impacts have put it.
+  ///
+  /// An impact with something that lies deep in a body corrects that by up to its whole depth at once, and nothing
+  /// was looked up on that way.
+  private mutating func coverImpacts() {
+    var hasMoved = false
+    var body = newestBody
+    while body >= 0 {
+      let index = Int(body)
+      body = states[index].older
+      let isMoved = states[index].c0 != starts[index].c || states[index].a0 != starts[index].a
+      guard states[index].isActive, isMoved else { continue }
+      let q = Rotation(starts[index].a)
+      synchronizeProxies(of: index, from: Pose(p: starts[index].c - q * states[index].localCenter, q: q))
+      hasMoved = true
+    }
+    if hasMoved { findNewContacts() }
+  }
+
+  /// Notes which boundaries a body was clear of at the start of the sub-step: from now on its middle stays on that side,
+  /// however deep a joint presses it in meanwhile.
+  private mutating func noteClear(_ body: Int) {
+    var edge = states[body].contactList
+    while edge >= 0 {
+      let contact = Int(edge >> 1)
+      if !contacts[contact].flags.contains(.cleared), let passage = passage(edge),
+        passage.startedClear(geometry)
+      {
+        contacts[contact].flags.insert(.cleared)
+      }
+      edge = olderEdge(edge)
+    }
   }
 
   private func hasTravelled(_ body: Int) -> Bool {
@@ -130,7 +167,7 @@ extension World {
     return Passage(
       geometry, edge: shapes[Int(contact.shapeA)], states[a].pose, shape: shapes[Int(contact.shapeB)],
       start: Pose(p: starts[b].c - q * states[b].localCenter, q: q),
-      isTied: states[b].flags.contains(.tied))
+      isTied: states[b].flags.contains(.tied), wasClear: contact.flags.contains(.cleared))
   }
 }
 
@@ -147,13 +184,19 @@ private struct Passage {
   let start: Pose
   /// Whether a joint may press or draw the shape.
   let isTied: Bool
+  /// Whether the shape has been clear of the edge since they came near.
+  let wasClear: Bool
   let v1: Vec2
   let v2: Vec2
   /// The normal of the edge on the side where the middle of the shape was.
   let normal: Vec2
 
-  init(_ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, start: Pose, isTied: Bool) {
+  init(
+    _ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, start: Pose, isTied: Bool,
+    wasClear: Bool
+  ) {
     self.isTied = isTied
+    self.wasClear = wasClear
     self.edge = edge
     self.shape = shape
     self.start = start
@@ -168,9 +211,15 @@ private struct Passage {
   func passes(_ geometry: Geometry, _ pose: Pose) -> Bool {
     let tolerance = Tuning.containmentTolerance
     if separationOfEdge(geometry, pose) >= -tolerance { return false }
-    guard isTied else { return crossesMiddle(pose) }
-    guard crossesMiddle(pose) || separation(geometry, pose) < -tolerance else { return false }
-    return separation(geometry, start) >= -2 * tolerance
+    let crosses = crossesMiddle(pose) || crossesOrigin(geometry, pose)
+    if !isTied || (crosses && wasClear) { return crosses }
+    guard crosses || separation(geometry, pose) < -tolerance else { return false }
+    return startedClear(geometry)
+  }
+
+  /// Whether the shape was clear of the edge at the start of the sub-step.
+  func startedClear(_ geometry: Geometry) -> Bool {
+    separation(geometry, start) >= -2 * Tuning.containmentTolerance
   }
 
   /// Whether a shape is farther in front of the line through the edge than it was.
@@ -222,9 +271,20 @@ private struct Passage {
 
   /// Whether the middle of the shape went straight through the edge.
   private func crossesMiddle(_ pose: Pose) -> Bool {
-    let from = start * shape.centroid
-    let to = pose * shape.centroid
-    guard normal.dot(to - v1) < 0 else { return false }
+    crosses(from: start * shape.centroid, to: pose * shape.centroid)
+  }
+
+  /// Whether the origin of the body did, which is what a program sees; of a polygon around it that is not its middle.
+  private func crossesOrigin(_ geometry: Geometry, _ pose: Pose) -> Bool {
+    guard shape.kind == .polygon, shape.centroid != .zero, normal.dot(start.p - v1) >= 0,
+      crosses(from: start.p, to: pose.p)
+    else { return false }
+    return shape.range.allSatisfy { geometry.normals[$0].dot(geometry.vertices[$0]) >= 0 }
+  }
+
+  /// Whether a way leads straight through the edge to its back, or so close to it that rounding may show the other side.
+  private func crosses(from: Vec2, to: Vec2) -> Bool {
+    guard normal.dot(to - v1) < min(normal.dot(from - v1), Tuning.containmentMargin) else { return false }
     let way = to - from
     // The ends of the edge lie on both sides of the way.
     let side1 = way.cross(v1 - from)

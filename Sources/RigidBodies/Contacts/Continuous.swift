@@ -97,6 +97,7 @@ extension World {
     for index in island.bodies {
       let body = Int(index)
       states[body].flags.remove(.inIsland)
+      holdFinite(body)
       guard states[body].isDynamic else { continue }
       synchronizeProxies(of: body, from: states[body].startPose)
       var edge = states[body].contactList

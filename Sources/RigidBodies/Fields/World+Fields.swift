@@ -56,11 +56,12 @@ extension World {
     var velocity: Vec2?
     for slot in fieldOrder where mask & (1 << UInt32(slot)) != 0 {
       switch fields[slot]?.effect(on: states[body], infos[body], time: time) {
-      case .force(let force): sum += force
+      case .force(let force) where force.isFinite: sum += force
+      case .force: break
       case .velocity(let v): velocity = velocity ?? v
       case nil: break
       }
     }
-    return velocity.map { .velocity($0) } ?? .force(sum)
+    return velocity.map { .velocity($0) } ?? .force(heldForce(sum, on: body))
   }
 }

@@ -2,6 +2,11 @@ import Plane
 
 // How the outlines of definitions become shapes.
 
+extension ShapeGeometry {
+  /// Whether a body can be given the shape: in single precision it has a size, and a polygon is convex.
+  public var isSound: Bool { Outline.fault(of: self) == nil }
+}
+
 /// An outline ready to be stored: checked, turned and with its normals.
 struct Outline {
   var kind: ShapeKind
@@ -16,8 +21,12 @@ struct Outline {
   var centroid: Vec2
 
   /// The shapes of an outline: one, or one for each edge of a loop.
+  ///
+  /// - Precondition: the geometry is sound.
   static func make(_ geometry: ShapeGeometry) -> [Outline] {
-    switch geometry {
+    let fault = fault(of: geometry)
+    precondition(fault == nil, fault ?? "")
+    return switch geometry {
     case .rectangle(let halfWidth, let halfHeight, let center):
       [rectangle(halfWidth, halfHeight, center)]
     case .polygon(let vertices):
@@ -32,8 +41,6 @@ struct Outline {
   }
 
   private static func rectangle(_ w: Float, _ h: Float, _ center: Vec2) -> Outline {
-    precondition(w > 0 && h > 0, "a rectangle needs a width and a height above 0")
-    precondition(w.isFinite && h.isFinite && center.isFinite, "a rectangle needs finite sizes")
     let corners = [Vec2(-w, -h), Vec2(w, -h), Vec2(w, h), Vec2(-w, h)]
     return Outline(
       kind: .polygon, radius: 0, points: corners.map { $0 + center },
@@ -41,38 +48,75 @@ struct Outline {
   }
 
   private static func circle(_ radius: Float, _ center: Vec2) -> Outline {
-    precondition(radius > 0 && radius.isFinite, "a circle needs a radius above 0")
-    precondition(center.isFinite, "a circle needs a finite centre")
-    return Outline(
+    Outline(
       kind: .circle, radius: radius, points: [center], normals: [.zero], count: 1, centroid: center)
   }
 
   private static func polygon(_ vertices: [Vec2]) -> Outline {
     var points = withoutRepeats(vertices)
-    precondition(points.count >= 3, "a polygon needs three distinct vertices")
-    var twiceArea: Float = 0
+    if twiceArea(points) < 0 { points.reverse() }
+    let directions = directions(points)
+    return Outline(
+      kind: .polygon, radius: Tuning.polygonRadius, points: points, normals: directions.map(\.perp),
+      count: points.count, centroid: centroid(points))
+  }
+
+  private static func twiceArea(_ points: [Vec2]) -> Float {
+    var sum: Float = 0
     for i in points.indices {
-      twiceArea += (points[i] - points[0]).cross(points[(i + 1) % points.count] - points[0])
+      sum += (points[i] - points[0]).cross(points[(i + 1) % points.count] - points[0])
     }
-    precondition(twiceArea != 0, "a polygon needs an area")
-    if twiceArea < 0 { points.reverse() }
-    let directions = points.indices.map { i in
+    return sum
+  }
+
+  private static func directions(_ points: [Vec2]) -> [Vec2] {
+    points.indices.map { i in
       var edge = points[(i + 1) % points.count] - points[i]
       edge.normalize()
       return edge
     }
+  }
+
+  /// What is wrong with a geometry, as a sentence; nil if it can be made.
+  static func fault(of geometry: ShapeGeometry) -> String? {
+    switch geometry {
+    case .rectangle(let w, let h, let center):
+      if !(w > 0 && h > 0) { return "a rectangle needs a width and a height above 0" }
+      return w.isFinite && h.isFinite && center.isFinite ? nil : "a rectangle needs finite sizes"
+    case .circle(let radius, let center):
+      if !(radius > 0 && radius.isFinite) { return "a circle needs a radius above 0" }
+      return center.isFinite ? nil : "a circle needs a finite centre"
+    case .polygon(let vertices):
+      return faultOfPolygon(vertices)
+    case .segment(let v1, let v2):
+      return faultOfLoop([v1, v2])
+    case .loop(let points):
+      return faultOfLoop(points)
+    }
+  }
+
+  private static func faultOfPolygon(_ vertices: [Vec2]) -> String? {
+    guard vertices.allSatisfy(\.isFinite) else { return "a polygon needs finite vertices" }
+    var points = withoutRepeats(vertices)
+    guard points.count >= 3 else { return "a polygon needs three distinct vertices" }
+    let area = twiceArea(points)
+    guard area != 0 else { return "a polygon needs an area" }
+    if area < 0 { points.reverse() }
+    let directions = directions(points)
     // Flattened curves have runs that are straight but for rounding; they pass. The sum of the turns is once around.
     var turn: Float = 0
     for i in directions.indices {
       let next = directions[(i + 1) % directions.count]
       let sine = directions[i].cross(next)
-      precondition(sine > -1e-3, "a polygon must be convex")
+      guard sine > -1e-3 else { return "a polygon must be convex" }
       turn += Float(Portable.atan2(Double(sine), Double(directions[i].dot(next))))
     }
-    precondition(turn < 3 * Float.pi, "a polygon must not cross itself")
-    return Outline(
-      kind: .polygon, radius: Tuning.polygonRadius, points: points, normals: directions.map(\.perp),
-      count: points.count, centroid: centroid(points))
+    return turn < 3 * Float.pi ? nil : "a polygon must not cross itself"
+  }
+
+  private static func faultOfLoop(_ vertices: [Vec2]) -> String? {
+    guard vertices.allSatisfy(\.isFinite) else { return "a boundary needs finite points" }
+    return withoutRepeats(vertices).count >= 2 ? nil : "a boundary needs two distinct points"
   }
 
   /// The middle of the area, summed over the triangles from the origin.
@@ -92,8 +136,6 @@ struct Outline {
 
   private static func loop(_ vertices: [Vec2]) -> [Outline] {
     let points = withoutRepeats(vertices)
-    precondition(points.count >= 2, "a boundary needs two distinct points")
-    precondition(points.allSatisfy(\.isFinite), "a boundary needs finite points")
     let n = points.count
     let isSegment = n == 2
     return (0..<(isSegment ? 1 : n)).map { i in

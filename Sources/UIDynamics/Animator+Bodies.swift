@@ -19,9 +19,10 @@ extension UIDynamicAnimator {
 
   /// The body of an item for one more behaviour, awake; a new one if it is the first.
   ///
+  /// Nil, with a message, for an item whose place, angle, size or path is not finite: behaviours leave it alone.
   /// - Precondition: the item has a size and, as a view of an animator with a reference view, lies in it.
-  func retainBody(of item: any UIDynamicItem) -> ItemBody {
-    let body = body(of: item) ?? makeBody(for: item)
+  func retainBody(of item: any UIDynamicItem) -> ItemBody? {
+    guard let body = body(of: item) ?? makeBody(for: item) else { return nil }
     body.associations += 1
     world.wake(body.id)
     return body
@@ -37,8 +38,17 @@ extension UIDynamicAnimator {
     world.removeBody(body.id)
   }
 
-  private func makeBody(for item: any UIDynamicItem) -> ItemBody {
+  private func makeBody(for item: any UIDynamicItem) -> ItemBody? {
     requireInReferenceView(item)
+    guard item.isFinite else {
+      if refusedItems.insert(ObjectIdentifier(item)).inserted {
+        Diagnostic.report(
+          "\(Diagnostic.name(of: item)) with the size \(item.bounds.size) and the transform \(item.transform) has a place or a shape that is not finite; an animator leaves it alone."
+        )
+      }
+      return nil
+    }
+    refusedItems.remove(ObjectIdentifier(item))
     let material = ItemMaterial()
     let definition = BodyDefinition(
       position: Units.metres(referenceCenter(of: item)), angle: angle(of: item),

@@ -50,6 +50,12 @@ extension UIDynamicAnimator {
   /// Takes over where the program has put an item.
   func readBack(_ item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
+    guard item.center.isFinite, item.transform.isFinite else {
+      Diagnostic.report(
+        "\(Diagnostic.name(of: item)) with the transform \(item.transform) is at no place that an animator could take over; it goes on from where it was."
+      )
+      return
+    }
     let isRounded = isRounded(item)
     var position = world.position(of: body.id)
     var angle = world.angle(of: body.id)

@@ -42,6 +42,8 @@ extension UIDynamicAnimator {
     guard let owner = wall.owner, let group = owner.group else { return }
     let corners = wall.points.map { Units.metres($0) }
     let geometry: ShapeGeometry = corners.count == 2 ? .segment(corners[0], corners[1]) : .loop(corners)
+    // Insets may leave a single point, and points beyond the engine's reach may fall into one: no wall.
+    guard geometry.isSound else { return }
     let bits = CollisionGroup(index: group)
     let filter = Filter(category: bits.wall, mask: bits.item)
     let body = world.addBody(

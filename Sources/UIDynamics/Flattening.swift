@@ -55,6 +55,18 @@ package enum Flattening {
     return !isNear(start, end)
   }
 
+  /// Whether all points of a path are finite.
+  package static func isFinite(_ elements: [PathElement]) -> Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let p), .line(let p): p.isFinite
+      case .quad(let control, let p): control.isFinite && p.isFinite
+      case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
+      case .close: true
+      }
+    }
+  }
+
   /// The polygon of an ellipse around the origin, from its rightmost point clockwise on screen.
   package static func ellipse(_ size: CGSize) -> [CGPoint] {
     let a = size.width / 2
@@ -72,7 +84,7 @@ package enum Flattening {
 
   /// Whether points go once around a convex outline with an inside.
   package static func isConvex(_ points: [CGPoint]) -> Bool {
-    guard points.count >= 3, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
+    guard points.count >= 3, points.allSatisfy(\.isFinite) else { return false }
     var turn: CGFloat = 0
     var horizontalChanges = 0
     var lastSign: CGFloat = 0
@@ -112,7 +124,8 @@ package enum Flattening {
       length += (dx * dx + dy * dy).squareRoot()
       q = next
     }
-    let count = max(Int(min(length / 10, 100_000)), 1)
+    // No end for a curve of a million points; what is not finite is sorted out before.
+    let count = length.isFinite ? max(Int(min(length / 10, 1000)), 1) : 1
     for i in 1...count {
       append(i == count ? p3 : bezier(p0, p1, p2, p3, CGFloat(i) / CGFloat(count)), to: &points)
     }

@@ -39,15 +39,15 @@ struct ItemMaterial {
       let kind: BodyKind = isAnchored ? .fixed : .dynamic
       if world.kind(of: body) != kind { world.setKind(kind, of: body) }
     }
-    if flags.contains(.elasticity) { world.setElasticity(Float(elasticity), of: body) }
-    if flags.contains(.friction) { world.setFriction(Float(friction), of: body) }
-    if flags.contains(.density) { world.setDensity(Float(density), of: body) }
-    if flags.contains(.resistance) { itemBody.resistance = Float(resistance) }
-    if flags.contains(.angularResistance) { itemBody.angularResistance = Float(angularResistance) }
+    if flags.contains(.elasticity) { world.setElasticity(Reach.single(elasticity), of: body) }
+    if flags.contains(.friction) { world.setFriction(Reach.single(friction), of: body) }
+    if flags.contains(.density) { world.setDensity(Reach.density(density), of: body) }
+    if flags.contains(.resistance) { itemBody.resistance = Reach.single(resistance) }
+    if flags.contains(.angularResistance) { itemBody.angularResistance = Reach.single(angularResistance) }
     if !flags.isDisjoint(with: [.resistance, .angularResistance]) {
       world.setDamping(linear: itemBody.resistance, angular: itemBody.angularResistance, of: body)
     }
-    if flags.contains(.charge) { world.setCharge(Float(charge), of: body) }
+    if flags.contains(.charge) { world.setCharge(Reach.single(charge), of: body) }
     if flags.contains(.rotation) { world.setAllowsRotation(allowsRotation, of: body) }
   }
 }

@@ -8,7 +8,7 @@ import UIViews
 extension CGVector {
   /// The vector with an angle in radians and a length; sine and cosine are taken in single precision.
   init(angle: CGFloat, magnitude: CGFloat) {
-    let (s, c) = Portable.sincos(Double(Float(angle)))
+    let (s, c) = Portable.sincos(Double(Reach.single(angle)))
     self.init(dx: magnitude * CGFloat(Float(c)), dy: magnitude * CGFloat(Float(s)))
   }
 
@@ -19,11 +19,15 @@ extension CGVector {
 
   /// The length.
   var length: CGFloat {
-    (dx * dx + dy * dy).squareRoot()
+    let square = dx * dx + dy * dy
+    guard !square.isFinite || (square == 0 && (dx != 0 || dy != 0)) else { return square.squareRoot() }
+    let most = max(dx.magnitude, dy.magnitude)
+    let (x, y) = (dx / most, dy / most)
+    return min(most * (x * x + y * y).squareRoot(), .greatestFiniteMagnitude)
   }
 
   /// The components as they are, in the engine's number type.
   var single: Vec2 {
-    Vec2(Float(dx), Float(dy))
+    Vec2(Reach.single(dx), Reach.single(dy))
   }
 }

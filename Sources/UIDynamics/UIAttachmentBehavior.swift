@@ -29,10 +29,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   let kind: Kind
   /// The points of the items that are tied, relative to their centers.
-  private let offsets: (UIOffset, UIOffset)
+  private var offsets = (UIOffset.zero, UIOffset.zero)
   private let item1: any UIDynamicItem
   private let item2: (any UIDynamicItem)?
-  private var storedAnchor: CGPoint
+  private var storedAnchor = CGPoint.zero
   private var setLength: CGFloat?
   /// The joint while in an animator.
   private var joint: JointID?
@@ -56,11 +56,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///   - point: the point of the reference space.
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     kind = .distance
-    offsets = (offset, .zero)
     item1 = item
     item2 = nil
-    storedAnchor = point
     super.init()
+    take(anchor: point, offset, .zero)
     admit(item)
   }
 
@@ -77,11 +76,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     offsetFromCenter offset2: UIOffset
   ) {
     kind = .distance
-    offsets = (offset1, offset2)
     self.item1 = item1
     self.item2 = item2
-    storedAnchor = .zero
     super.init()
+    take(anchor: .zero, offset1, offset2)
     admitBoth(item1, item2)
   }
 
@@ -90,12 +88,17 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     offsets: (UIOffset, UIOffset) = (.zero, .zero), anchor: CGPoint = .zero
   ) {
     self.kind = kind
-    self.offsets = offsets
     self.item1 = item1
     self.item2 = item2
-    storedAnchor = anchor
     super.init()
+    take(anchor: anchor, offsets.0, offsets.1)
     admitBoth(item1, item2)
+  }
+
+  /// Takes what an initialiser was given; in place of what is not finite, the item's center and no offset.
+  private func take(anchor: CGPoint, _ offset1: UIOffset, _ offset2: UIOffset) {
+    storedAnchor = usable(anchor, else: item1.center.isFinite ? item1.center : .zero, "anchor point")
+    offsets = (usable(offset1, "offset of the first item"), usable(offset2, "offset of the second item"))
   }
 
   private func admitBoth(_ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?) {
@@ -116,7 +119,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// Makes a slide: an item moves along an axis through the anchor, without turning.
   ///
-  /// The length of the axis does not matter.
+  /// The length of the axis does not matter; one that is not finite counts as horizontal.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
@@ -126,8 +129,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private class func slide(
     _ item1: any UIDynamicItem, _ item2: (any UIDynamicItem)?, _ point: CGPoint, _ axis: CGVector
   ) -> UIAttachmentBehavior {
-    demand(axis.length > 0, "The axis of a sliding attachment needs a direction.")
-    return UIAttachmentBehavior(kind: .slide(axis: axis), item1, item2, anchor: point)
+    demand(axis.length > 0 || !axis.isFinite, "The axis of a sliding attachment needs a direction.")
+    // Only the direction counts, so lengths that single precision cannot hold are no matter.
+    let isOrdinary = axis.length > 1e-6 && axis.length < 1e6
+    let most = max(axis.dx.magnitude, axis.dy.magnitude)
+    let direction = isOrdinary ? axis : CGVector(dx: axis.dx / most, dy: axis.dy / most)
+    let slide = UIAttachmentBehavior(
+      kind: .slide(axis: axis.isFinite ? direction : CGVector(dx: 1, dy: 0)), item1, item2, anchor: point)
+    _ = slide.accepts(axis.isFinite, "axis", axis)
+    return slide
   }
 
   /// Makes a rope: points of two items come no farther apart than they are when it comes into an animator (rule 58).
@@ -135,8 +145,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
   ) -> UIAttachmentBehavior {
-    let dx = item2.center.x - item1.center.x
-    let dy = item2.center.y - item1.center.y
+    let dx = Reach.bounded(item2.center.x - item1.center.x)
+    let dy = Reach.bounded(item2.center.y - item1.center.y)
     return UIAttachmentBehavior(
       kind: .rope(initialLength: (dx * dx + dy * dy).squareRoot()), item1, item2, offsets: (offset1, offset2))
   }
@@ -176,6 +186,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         case .slide, .weld, .pin: break
         }
       }
+      guard accepts(newValue.isFinite, "anchor point", newValue) else { return }
       storedAnchor = newValue
       changeLive { [self] animator in
         guard let anchorBody else { return }
@@ -202,6 +213,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       return 0
     }
     set {
+      guard accepts(newValue.isFinite, "length", newValue) else { return }
       setLength = newValue
       changeLive { [self] in update(in: $0) }
     }
@@ -211,26 +223,54 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// 0 by default.
   open var damping: CGFloat = 0 {
-    didSet { changeLive { [self] in update(in: $0) } }
+    didSet {
+      guard accepts(damping.isFinite, "damping", damping) else {
+        damping = oldValue
+        return
+      }
+      changeLive { [self] in update(in: $0) }
+    }
   }
 
   /// The frequency of a spring in hertz; 0, the default, is a rigid rod.
   open var frequency: CGFloat = 0 {
-    didSet { changeLive { [self] in update(in: $0) } }
+    didSet {
+      guard accepts(frequency.isFinite, "frequency", frequency) else {
+        frequency = oldValue
+        return
+      }
+      changeLive { [self] in update(in: $0) }
+    }
   }
 
   /// The torque with which a pin resists turning, in newton metres of 100 points.
   ///
   /// 0 by default.
   open var frictionTorque: CGFloat = 0 {
-    didSet { changeLive { [self] in update(in: $0) } }
+    didSet {
+      guard accepts(frictionTorque.isFinite, "friction torque", frictionTorque) else {
+        frictionTorque = oldValue
+        return
+      }
+      changeLive { [self] in update(in: $0) }
+    }
   }
 
   /// How far a slide moves, in points, or a pin turns, in radians; infinite by default.
   ///
+  /// Either end may be infinite, away from the other one.
   /// - Precondition: the lower end is not above the upper one.
   open var attachmentRange = UIFloatRange.infinite {
     didSet {
+      let ends = (attachmentRange.minimum, attachmentRange.maximum)
+      guard
+        accepts(
+          !ends.0.isNaN && !ends.1.isNaN && ends.0 < .infinity && ends.1 > -.infinity, "attachment range",
+          attachmentRange)
+      else {
+        attachmentRange = oldValue
+        return
+      }
       demand(
         attachmentRange.minimum <= attachmentRange.maximum,
         "An attachment range from \(attachmentRange.minimum) to \(attachmentRange.maximum) is empty.")
@@ -270,12 +310,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       install(in: animator)
     case .distance:
       if let setLength { animator.world.setLength(Units.metres(setLength), of: joint) }
-      animator.world.setSpring(hertz: Float(frequency), dampingRatio: Float(damping), of: joint)
+      animator.world.setSpring(
+        hertz: Reach.frequency(frequency), dampingRatio: Reach.single(damping), of: joint)
     case .rope:
       if let setLength { animator.world.setLength(Units.metres(setLength), of: joint) }
     case .pin:
-      animator.world.setLimits(limits { Float($0) }, of: joint)
-      animator.world.setFrictionTorque(Float(frictionTorque), of: joint)
+      animator.world.setLimits(limits { Reach.single($0) }, of: joint)
+      animator.world.setFrictionTorque(Reach.single(frictionTorque), of: joint)
     case .slide:
       animator.world.setLimits(limits { Units.metres($0) }, of: joint)
     case .weld: break
@@ -309,7 +350,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       }
       return .distance(
         anchorA: anchorA, anchorB: anchorB, length: setLength.map { Units.metres($0) } ?? distance,
-        hertz: Float(frequency), dampingRatio: Float(damping))
+        hertz: Reach.frequency(frequency), dampingRatio: Reach.single(damping))
     case .slide(let axis):
       let local = Rotation(world.angle(of: a)).inverse(axis.single)
       return .slider(
@@ -330,7 +371,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case .pin:
       return .pin(
         anchorA: world.localPoint(anchor, of: a), anchorB: world.localPoint(anchor, of: b),
-        referenceAngle: turn, limits: limits { Float($0) }, frictionTorque: Float(frictionTorque))
+        referenceAngle: turn, limits: limits { Reach.single($0) },
+        frictionTorque: Reach.single(frictionTorque))
     }
   }
 
@@ -360,9 +402,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The range in the engine's numbers; nil without bounds.
   private func limits(_ convert: (CGFloat) -> Float) -> ClosedRange<Float>? {
     guard !attachmentRange.isInfinite else { return nil }
-    let largest = Float.greatestFiniteMagnitude
-    let lower = max(convert(attachmentRange.minimum), -largest)
-    let upper = min(convert(attachmentRange.maximum), largest)
+    let lower = convert(attachmentRange.minimum)
+    let upper = convert(attachmentRange.maximum)
     return lower...max(lower, upper)
   }
 }

@@ -144,6 +144,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// An item whose center a boundary is moved over by being replaced, or removed and added again, is put out of it with the next step.
   /// - Precondition: the part has at least two distinct points.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+    guard
+      accepts(
+        Flattening.isFinite(bezierPath.elements), "boundary \"\(identifier)\"", bezierPath.elements)
+    else { return }
     let points = Flattening.firstSubpath(of: bezierPath.elements)
     demand(
       points.count >= 2, "The boundary \"\(identifier)\" needs a path of at least two distinct points.")
@@ -196,6 +200,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private func setBoundsInsets(_ insets: UIEdgeInsets?) {
+    if let insets, !accepts(insets.isFinite, "insets", insets) { return }
     boundsInsets = insets
     changeLive { [self] in followReferenceBounds(in: $0) }
   }

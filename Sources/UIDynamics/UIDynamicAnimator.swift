@@ -70,6 +70,8 @@ open class UIDynamicAnimator: NSObject {
   var wallMoves = WallMoves()
   /// Where contacts began in the last step.
   var lastContacts: [CGPoint] = []
+  /// Items of which a message has said that they cannot be used as they are.
+  var refusedItems: Set<ObjectIdentifier> = []
   /// The snaps on each item.
   var snapsByItem: [ObjectIdentifier: [UISnapBehavior]] = [:]
   /// How many collision behaviours use each of the 16 pairs of category bits.
@@ -138,8 +140,9 @@ open class UIDynamicAnimator: NSObject {
   /// The items whose boxes overlap a rectangle of the reference space, in the order in which they came to the animator.
   ///
   /// The boxes are those of the collision search: axis-aligned, 10 points larger on each side when at rest,
-  /// and longer in the direction of motion (rule 111).
+  /// and longer in the direction of motion (rule 111). None for a rectangle that is not finite.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
+    guard rect.isFinite else { return [] }
     let rect = rect.standardized
     let box = Box(
       lower: Units.metres(CGPoint(x: rect.minX, y: rect.minY)),
@@ -150,7 +153,8 @@ open class UIDynamicAnimator: NSObject {
   /// Takes over where the program has put an item: its center and its angle, not its size (rule 110).
   ///
   /// The velocity stays. Of a view the center counts only if it differs from the rounded one that the
-  /// animator has written. Nothing for an item of no behaviour of this animator.
+  /// animator has written. Nothing for an item of no behaviour of this animator, or whose place or transform is
+  /// not finite.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     change { $0.readBack(item) }
   }
@@ -190,7 +194,7 @@ open class UIDynamicAnimator: NSObject {
       world.setLinearVelocity(world.linearVelocity(of: body.id) + Units.metres(linear), of: body.id)
     }
     if angular != 0 {
-      world.setAngularVelocity(world.angularVelocity(of: body.id) + Float(angular), of: body.id)
+      world.setAngularVelocity(world.angularVelocity(of: body.id) + Reach.single(angular), of: body.id)
     }
   }
 }

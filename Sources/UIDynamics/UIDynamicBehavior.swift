@@ -60,6 +60,9 @@ open class UIDynamicBehavior: NSObject {
 
   // MARK: For the concrete behaviours
 
+  /// The properties for which a value that is not finite has been refused, with a message.
+  var refused: Set<String> = []
+
   /// The animator that will take the behaviour in at the end of its running step.
   weak var queuingAnimator: UIDynamicAnimator?
 
@@ -117,7 +120,11 @@ open class UIDynamicBehavior: NSObject {
     guard dynamicAnimator === animator, members.contains(item),
       joined.insert(ObjectIdentifier(item)).inserted
     else { return }
-    itemDidJoin(animator.retainBody(of: item), in: animator)
+    guard let body = animator.retainBody(of: item) else {
+      joined.remove(ObjectIdentifier(item))
+      return
+    }
+    itemDidJoin(body, in: animator)
   }
 
   private func leave(_ item: any UIDynamicItem, in animator: UIDynamicAnimator) {

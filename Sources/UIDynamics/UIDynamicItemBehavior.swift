@@ -48,7 +48,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0.2 by default (rule 27).
   open var elasticity: CGFloat {
     get { material.elasticity }
-    set { set(\.elasticity, newValue, .elasticity) }
+    set { set(\.elasticity, newValue, .elasticity, "elasticity") }
   }
 
   /// How much an item's surface resists sliding; not clamped.
@@ -56,21 +56,22 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0.2 by default (rule 27).
   open var friction: CGFloat {
     get { material.friction }
-    set { set(\.friction, newValue, .friction) }
+    set { set(\.friction, newValue, .friction, "friction") }
   }
 
   /// The mass of 100 by 100 points, in kilograms.
   ///
   /// 1 by default.
   ///
-  /// - Precondition: above 0 and finite.
+  /// - Precondition: above 0; as everywhere, what is not finite is refused with a message.
   open var density: CGFloat {
     get { material.density }
     set {
       demand(
-        newValue > 0 && newValue.isFinite, "The density of an item must be above 0, which \(newValue) is not."
+        newValue > 0 || !newValue.isFinite,
+        "The density of an item must be above 0, which \(newValue) is not."
       )
-      set(\.density, newValue, .density)
+      set(\.density, newValue, .density, "density")
     }
   }
 
@@ -79,7 +80,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0.1 by default (rule 27).
   open var resistance: CGFloat {
     get { material.resistance }
-    set { set(\.resistance, newValue, .resistance) }
+    set { set(\.resistance, newValue, .resistance, "resistance") }
   }
 
   /// How much spin is braked, as ``resistance`` brakes motion.
@@ -87,7 +88,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0.1 by default (rule 27).
   open var angularResistance: CGFloat {
     get { material.angularResistance }
-    set { set(\.angularResistance, newValue, .angularResistance) }
+    set { set(\.angularResistance, newValue, .angularResistance, "angular resistance") }
   }
 
   /// The electric charge, without unit.
@@ -95,7 +96,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0 by default.
   open var charge: CGFloat {
     get { material.charge }
-    set { set(\.charge, newValue, .charge) }
+    set { set(\.charge, newValue, .charge, "charge") }
   }
 
   /// Whether an item stays where it is and others meet it as a wall.
@@ -114,6 +115,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.allowsRotation, newValue, .rotation) }
   }
 
+  private func set(
+    _ property: WritableKeyPath<ItemMaterial, CGFloat>, _ value: CGFloat, _ flag: ItemMaterial.Flags,
+    _ name: String
+  ) {
+    if accepts(value.isFinite, name, value) { set(property, value, flag) }
+  }
+
   private func set<Value: Equatable>(
     _ property: WritableKeyPath<ItemMaterial, Value>, _ value: Value, _ flag: ItemMaterial.Flags
   ) {
@@ -130,7 +138,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// While the behaviour is in no animator, what is added is summed and given to the item once when it comes
   /// into one (rule 31). Nothing for an item that is not in the behaviour.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    guard velocity != .zero, members.contains(item) else { return }
+    guard velocity != .zero, members.contains(item),
+      accepts(velocity.isFinite, "linear velocity", velocity, of: item)
+    else { return }
     guard let animator = dynamicAnimator else {
       let sum = pendingLinear[ObjectIdentifier(item)] ?? .zero
       pendingLinear[ObjectIdentifier(item)] = CGPoint(x: sum.x + velocity.x, y: sum.y + velocity.y)
@@ -149,7 +159,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Adds a spin in radians per second, clockwise on screen, to that of an item, as ``addLinearVelocity(_:for:)`` does.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    guard velocity != 0, members.contains(item) else { return }
+    guard velocity != 0, members.contains(item),
+      accepts(velocity.isFinite, "angular velocity", velocity, of: item)
+    else { return }
     guard let animator = dynamicAnimator else {
       pendingAngular[ObjectIdentifier(item), default: 0] += velocity
       return

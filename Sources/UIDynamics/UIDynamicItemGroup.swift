@@ -36,6 +36,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   open var center: CGPoint {
     get { storedCenter }
     set {
+      guard newValue.isFinite else { return refuse("center", newValue) }
       let dx = newValue.x - storedCenter.x
       let dy = newValue.y - storedCenter.y
       storedCenter = newValue
@@ -56,6 +57,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   open var transform: CGAffineTransform {
     get { storedTransform }
     set {
+      guard newValue.isFinite else { return refuse("transform", newValue) }
       guard newValue != storedTransform else { return }
       storedTransform = newValue
       for (item, offset) in zip(items, initialOffsets) {
@@ -69,8 +71,17 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// One axis-aligned rectangle a member, where the member was at first (rule 114).
   var shapes: [ShapeGeometry] {
     zip(items, initialOffsets).map { item, offset in
-      ItemShape.rectangle(ItemShape.requiredSize(of: item), center: Units.metres(offset))
+      ItemShape.rectangle(Reach.size(ItemShape.requiredSize(of: item)), center: Units.metres(offset))
     }
+  }
+
+  /// Whether all members were at a finite distance from the center at first.
+  var hasFiniteOffsets: Bool { initialOffsets.allSatisfy(\.isFinite) }
+
+  private func refuse(_ property: String, _ value: Any) {
+    Diagnostic.report(
+      "The \(property) of \(Diagnostic.name(of: self)) cannot be \(value), which is not finite; it stays as it was."
+    )
   }
 
   private static func union(of items: [any UIDynamicItem]) -> CGRect {

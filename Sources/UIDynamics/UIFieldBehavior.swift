@@ -12,7 +12,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The force of a custom field in newtons.
   ///
   /// It is given the field, the position in points relative to the field, the velocity in metres (100 points)
-  /// per second, the mass in kilograms, the charge and the time.
+  /// per second, the mass in kilograms, the charge and the time. A force that is not finite counts as none.
   public typealias EvaluationBlock = (
     _ field: UIFieldBehavior, _ position: CGPoint, _ velocity: CGVector, _ mass: CGFloat, _ charge: CGFloat,
     _ time: TimeInterval
@@ -28,12 +28,16 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ) {
     self.kind = kind
     self.block = block
-    storedPosition = Units.metres(position)
-    self.direction = direction
+    storedPosition = position.isFinite ? Units.metres(position) : .zero
+    self.direction = direction.isFinite ? direction : .zero
     self.falloff = falloff
-    storedSmoothness = smoothness
-    storedSpeed = animationSpeed
+    storedSmoothness = smoothness.isFinite ? smoothness : 0
+    storedSpeed = animationSpeed.isFinite ? animationSpeed : 0
     super.init()
+    _ = accepts(position.isFinite, "position", position)
+    _ = accepts(direction.isFinite, "direction", direction)
+    _ = accepts(smoothness.isFinite, "smoothness", smoothness)
+    _ = accepts(animationSpeed.isFinite, "animation speed", animationSpeed)
   }
 
   // MARK: Making
@@ -118,7 +122,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The origin of the field in the reference space, in single precision; (0, 0) by default.
   open var position: CGPoint {
     get { Units.doublePoints(storedPosition) }
-    set { storedPosition = Units.metres(newValue) }
+    set {
+      if accepts(newValue.isFinite, "position", newValue) { storedPosition = Units.metres(newValue) }
+    }
   }
 
   /// Where the field acts, relative to its position; everywhere by default.
@@ -130,35 +136,61 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///
   /// 1 by default.
   open var strength: CGFloat = 1 {
-    didSet { fieldChanged() }
+    didSet {
+      guard accepts(strength.isFinite, "strength", strength) else {
+        strength = oldValue
+        return
+      }
+      fieldChanged()
+    }
   }
 
   /// The exponent with which the field gets weaker over the distance; its default depends on the kind (rule 91).
   open var falloff: CGFloat {
-    didSet { fieldChanged() }
+    didSet {
+      guard accepts(falloff.isFinite, "falloff", falloff) else {
+        falloff = oldValue
+        return
+      }
+      fieldChanged()
+    }
   }
 
   /// The distance in points below which the field does not get stronger; the smallest is the default.
   open var minimumRadius: CGFloat {
     get { Units.points(storedMinimumRadius) }
-    set { storedMinimumRadius = Units.metres(newValue) }
+    set {
+      if accepts(newValue.isFinite, "minimum radius", newValue) {
+        storedMinimumRadius = Units.metres(newValue)
+      }
+    }
   }
 
   /// The direction of a linear field, or the velocity of a velocity or drag field; (0, 0) by default.
   open var direction: CGVector {
-    didSet { fieldChanged() }
+    didSet {
+      guard accepts(direction.isFinite, "direction", direction) else {
+        direction = oldValue
+        return
+      }
+      fieldChanged()
+    }
   }
 
   /// How smooth noise and turbulence are, from 0 to 1; 0 for other fields, which do not keep it.
   open var smoothness: CGFloat {
     get { storedSmoothness }
-    set { if isNoisy { storedSmoothness = newValue } }
+    set {
+      if isNoisy, accepts(newValue.isFinite, "smoothness", newValue) { storedSmoothness = newValue }
+    }
   }
 
   /// How fast noise and turbulence change; 0 for other fields, which do not keep it.
   open var animationSpeed: CGFloat {
     get { storedSpeed }
-    set { if isNoisy { storedSpeed = newValue } }
+    set {
+      if isNoisy, accepts(newValue.isFinite, "animation speed", newValue) { storedSpeed = newValue }
+    }
   }
 
   private var isNoisy: Bool { kind == .noise || kind == .turbulence }
@@ -199,9 +231,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   private var definition: FieldDefinition {
     var definition = FieldDefinition(
-      kind, position: storedPosition, strength: Float(strength), falloff: Float(falloff),
-      minimumRadius: storedMinimumRadius, direction: direction.single, smoothness: Float(storedSmoothness),
-      animationSpeed: Float(storedSpeed))
+      kind, position: storedPosition, strength: Reach.single(strength), falloff: Reach.single(falloff),
+      minimumRadius: storedMinimumRadius, direction: direction.single,
+      smoothness: Reach.single(storedSmoothness),
+      animationSpeed: Reach.single(storedSpeed))
     let area = region.area
     if case .everywhere = area {} else { definition.region = { area.contains(Units.points($0)) } }
     if let block {
@@ -213,7 +246,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
             self, Units.points(sample.position),
             CGVector(dx: CGFloat(sample.velocity.x), dy: CGFloat(sample.velocity.y)),
             CGFloat(sample.mass), CGFloat(sample.charge), sample.time)
-          return force.single
+          return self.accepts(force.isFinite, "force", force) ? force.single : .zero
         }
       }
     }

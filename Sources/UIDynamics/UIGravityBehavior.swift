@@ -11,7 +11,13 @@ public import UIViews
 open class UIGravityBehavior: UIDynamicBehavior {
   /// The direction and the strength; (0, 1) by default.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
-    didSet { gravityChanged() }
+    didSet {
+      guard accepts(gravityDirection.isFinite, "gravity direction", gravityDirection) else {
+        gravityDirection = oldValue
+        return
+      }
+      gravityChanged()
+    }
   }
 
   /// Makes a behaviour for items, with gravity (0, 1).
@@ -52,6 +58,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Sets the vector by its angle in radians and its length.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    guard accepts(angle.isFinite, "angle", angle), accepts(magnitude.isFinite, "magnitude", magnitude)
+    else { return }
     gravityDirection = CGVector(angle: angle, magnitude: magnitude)
   }
 

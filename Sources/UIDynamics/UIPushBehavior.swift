@@ -56,6 +56,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var pushDirection: CGVector {
     get { storedDirection }
     set {
+      guard accepts(newValue.isFinite, "push direction", newValue) else { return }
       storedDirection = newValue
       storedAngle = newValue.polarAngle
       storedMagnitude = newValue.length
@@ -81,6 +82,8 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Sets the direction by its angle in radians and the strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    guard accepts(angle.isFinite, "angle", angle), accepts(magnitude.isFinite, "magnitude", magnitude)
+    else { return }
     storedAngle = angle
     storedMagnitude = magnitude
     storedDirection = CGVector(angle: angle, magnitude: magnitude)
@@ -97,7 +100,9 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// A push off the center also turns the item. The offset does not turn with the item (rule 42). Nothing for
   /// an item that is not in the behaviour.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
-    guard members.contains(item) else { return }
+    guard members.contains(item),
+      accepts(o.isFinite, "target offset", o, of: item)
+    else { return }
     offsets[ObjectIdentifier(item)] = o
     changeLive { _ in }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import UIViews
 
 /// An area in which a field acts, around the field's position.
 @MainActor @preconcurrency
@@ -21,12 +22,20 @@ open class UIRegion: NSObject, NSCopying, NSSecureCoding {
   }
 
   /// Makes a circle around the origin, in points; a negative radius counts as its absolute value.
+  ///
+  /// One that is not a number counts as 0.
   public convenience init(radius: CGFloat) {
-    self.init(area: .circle(radius: abs(radius)))
+    if radius.isNaN { Diagnostic.report("The radius of a UIRegion cannot be \(radius); it is 0.") }
+    self.init(area: .circle(radius: radius.isNaN ? 0 : abs(radius)))
   }
 
   /// Makes a rectangle around the origin, in points; one without width or height contains nothing.
+  ///
+  /// So does one whose width or height is not a number.
   public convenience init(size: CGSize) {
+    if size.width.isNaN || size.height.isNaN {
+      Diagnostic.report("The size of a UIRegion cannot be \(size); the region contains nothing.")
+    }
     self.init(area: .rectangle(width: size.width, height: size.height))
   }
 

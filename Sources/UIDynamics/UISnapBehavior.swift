@@ -18,17 +18,22 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The body at the snap point, while the snap acts.
   private(set) var target: BodyID?
 
-  /// Makes a snap of an item to a point of the reference space.
+  /// Makes a snap of an item to a point of the reference space; one that is not finite counts as the item's center.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     self.item = item
-    snapPoint = point
+    snapPoint = .zero
     super.init()
+    snapPoint = usable(point, else: item.center.isFinite ? item.center : .zero, "snap point")
     admit(item)
   }
 
   /// The point to which the item's center goes, in the reference space; setting it sets the item in motion.
   open var snapPoint: CGPoint {
     didSet {
+      guard accepts(snapPoint.isFinite, "snap point", snapPoint) else {
+        snapPoint = oldValue
+        return
+      }
       changeLive { [self] animator in
         guard let target else { return }
         animator.world.setPose(position: Units.metres(snapPoint), angle: 0, of: target)
@@ -39,7 +44,9 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// How much the motion is damped: 0 the least, 1 the most; 0.5 by default.
   ///
   /// Counts when the snap begins to act; setting it later is only remembered (rule 46).
-  open var damping: CGFloat = 0.5
+  open var damping: CGFloat = 0.5 {
+    didSet { if !accepts(damping.isFinite, "damping", damping) { damping = oldValue } }
+  }
 
   // MARK: In the animator
 
@@ -93,7 +100,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     for spring in springs {
       let kind = JointKind.distance(
         anchorA: Units.metres(spring.at), anchorB: Units.metres(spring.to), length: Units.metres(r),
-        hertz: UISnapBehavior.hertz, dampingRatio: Float(damping))
+        hertz: UISnapBehavior.hertz, dampingRatio: Reach.single(damping))
       _ = animator.world.addJoint(JointDefinition(bodyA: body.id, bodyB: target, kind: kind))
     }
     animator.world.wake(body.id)

@@ -10,9 +10,9 @@ package enum Units {
   private static let metresPerPoint = Double(Float(0.01))
   private static let pointsPerMetre: Float = 100
 
-  /// Metres from points.
+  /// Metres from points; those beyond the reach of the engine count as its edge.
   package static func metres(_ points: CGFloat) -> Float {
-    Float(metresPerPoint * Double(points))
+    Float(metresPerPoint * Double(Reach.bounded(points)))
   }
 
   /// Metres from a point of the reference space, or from a velocity in points per second.

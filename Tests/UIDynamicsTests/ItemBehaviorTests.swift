@@ -181,8 +181,4 @@ struct ItemBehaviorTests {
   @Test func `a density of zero stops the program`() async {
     await #expect(processExitsWith: .failure) { @MainActor in UIDynamicItemBehavior().density = 0 }
   }
-
-  @Test func `a density that is no number stops the program`() async {
-    await #expect(processExitsWith: .failure) { @MainActor in UIDynamicItemBehavior().density = .nan }
-  }
 }

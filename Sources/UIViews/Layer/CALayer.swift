@@ -17,14 +17,29 @@ open class CALayer: NSObject {
 
   // MARK: Place
 
+  // A place that is not finite is refused with a message and changes nothing: one such number would make all that is
+  // inside the layer, and every conversion through it, not a number.
+
   /// Where the anchor point lies in the coordinates of the layer above, in points.
   open var position = CGPoint.zero {
-    didSet { if position != oldValue { placementChanged() } }
+    didSet {
+      guard position.isFinite else {
+        refuse("position", position)
+        position = oldValue
+        return
+      }
+      if position != oldValue { placementChanged() }
+    }
   }
 
   /// The rectangle of the layer in its own coordinates, in points.
   open var bounds = CGRect.zero {
     didSet {
+      guard bounds.isFinite else {
+        refuse("bounds", bounds)
+        bounds = oldValue
+        return
+      }
       guard bounds != oldValue else { return }
       placementChanged()
       if bounds.size != oldValue.size { owner?.sizeChanged(from: oldValue.size) }
@@ -33,12 +48,26 @@ open class CALayer: NSObject {
 
   /// The point of the bounds that ``position`` places and around which the transform acts, in units of the size.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    didSet { if anchorPoint != oldValue { placementChanged() } }
+    didSet {
+      guard anchorPoint.isFinite else {
+        refuse("anchor point", anchorPoint)
+        anchorPoint = oldValue
+        return
+      }
+      if anchorPoint != oldValue { placementChanged() }
+    }
   }
 
   /// The transform around the anchor point.
   package var transform2D = CGAffineTransform.identity {
-    didSet { if transform2D != oldValue { placementChanged() } }
+    didSet {
+      guard transform2D.isFinite else {
+        refuse("transform", transform2D)
+        transform2D = oldValue
+        return
+      }
+      if transform2D != oldValue { placementChanged() }
+    }
   }
 
   /// The transform around the anchor point.
@@ -49,6 +78,12 @@ open class CALayer: NSObject {
   /// Sets the transform around the anchor point.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform2D = m
+  }
+
+  private func refuse(_ property: String, _ value: Any) {
+    let name = owner.map { "\(type(of: $0))" } ?? "\(type(of: self))"
+    Diagnostic.report(
+      "The \(property) of a \(name) cannot be \(value), which is not finite; it stays as it was.")
   }
 
   private func placementChanged() {
@@ -70,6 +105,7 @@ open class CALayer: NSObject {
       return bounds.applying(toParent)
     }
     set {
+      guard newValue.isFinite else { return refuse("frame", newValue) }
       let rect = newValue.standardized
       var linear = transform2D
       linear.tx = 0

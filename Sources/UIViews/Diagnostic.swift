@@ -1,15 +1,15 @@
 import Foundation
-package import UIViews
 
 /// The one place through which the framework speaks to the program's author.
 @MainActor
 package enum Diagnostic {
   /// Where messages go; standard error unless a test captures them.
   package static var sink: (String) -> Void = { message in
-    FileHandle.standardError.write(Data("UIDynamics: \(message)\n".utf8))
+    FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8))
   }
 
-  static func report(_ message: String) {
+  /// Says something.
+  package static func report(_ message: String) {
     sink(message)
   }
 

@@ -86,6 +86,10 @@ let package = Package(
     .target(name: "_TestSupport"),
     .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
     .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
+    .target(name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "_TestSupport"]),
+    .executableTarget(name: "storm", dependencies: ["RandomScenes"]),
+    .target(name: "StateTraces", dependencies: ["Demos", "UIKit", "Staging", "Raster", "Plane"]),
+    .executableTarget(name: "statetrace", dependencies: ["StateTraces"]),
     .executableTarget(name: "bench", dependencies: ["RigidBodies", "Plane"]),
 
     // MARK: Tests
@@ -102,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "UIDynamicsTests",
       dependencies: [
-        "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "OracleCases", "_TestSupport",
+        "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "OracleCases", "RandomScenes",
+        "_TestSupport",
       ],
       resources: [.copy("Oracle"), .copy("Variants")]),
     .testTarget(
@@ -121,6 +126,8 @@ let package = Package(
       name: "DemosTests",
       dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels"],
       exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "StateTracesTests", dependencies: ["StateTraces"], exclude: ["states.txt"]),
     .testTarget(
       name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "tumble"]),
   ],

@@ -1,0 +1,191 @@
+// Scenes in which a law of mechanics holds for the whole run, and the laws.
+//
+// Closed: items of all densities that overlap, collide and are tied to each other, without gravity, walls, damping and
+// whatever else acts from outside. Every impulse has its opposite, so the sum of the momenta is constant. What single
+// precision leaves of that: an impulse that is small beside the momentum of a heavy item is rounded there and not at the
+// light one, a part of 2^-24 for each of the thousands of impulses of a run. An item that is stopped to sleep, or capped,
+// takes momentum out; from then on nothing is claimed.
+//
+// Passive: items that do not overlap at the start, with an elasticity of at most 1, walls, friction and maybe gravity. No
+// impact adds energy by itself, but impulses that are found one after the other for contacts at the same time, and poses
+// that are corrected against gravity, may; so the sum of kinetic and potential energy has a bound above what there was.
+
+import Foundation
+import UIDynamics
+import UIViews
+
+/// What holds in the scenes of a law.
+@MainActor
+struct SceneLaws {
+  /// How much the momentum may change, as a part of the sum of its magnitudes.
+  static let momentumTolerance = 2e-3
+  /// How much the energy may grow, as a part of what there was.
+  static let energyTolerance = 0.5
+
+  private let energy: Double
+  private let momentum: (x: Double, y: Double)
+  private var traffic: Double
+  private var isBroken = false
+
+  init(_ scene: RandomScene) {
+    let motions = scene.motions
+    energy = scene.energy(motions)
+    momentum = SceneLaws.momentum(motions)
+    traffic = SceneLaws.traffic(motions)
+  }
+
+  mutating func check(_ scene: RandomScene, _ step: Int, _ report: inout SceneReport) {
+    switch scene.family {
+    case .mixed, .wild: break
+    case .closed: checkMomentum(scene, step, &report)
+    case .passive: checkEnergy(scene, step, &report)
+    }
+  }
+
+  private mutating func checkMomentum(_ scene: RandomScene, _ step: Int, _ report: inout SceneReport) {
+    let motions = scene.motions
+    // Near the caps of 240 m and 188 rad a second nothing is claimed any more.
+    let isTame = motions.allSatisfy {
+      $0.isAwake && SceneLaws.speed($0) < 200 && abs($0.angularVelocity) < 150
+    }
+    if !isTame { isBroken = true }
+    guard !isBroken else { return }
+    traffic = max(traffic, SceneLaws.traffic(motions))
+    let now = SceneLaws.momentum(motions)
+    let (dx, dy) = (now.x - momentum.x, now.y - momentum.y)
+    let change = (dx * dx + dy * dy).squareRoot() / max(traffic, 1e-30)
+    report.momentumChange = max(report.momentumChange, change)
+    if change > SceneLaws.momentumTolerance {
+      report.fail("step \(step): the momentum has changed by \(change) of what is exchanged")
+    }
+  }
+
+  private func checkEnergy(_ scene: RandomScene, _ step: Int, _ report: inout SceneReport) {
+    let growth = scene.energy(scene.motions) / energy - 1
+    report.energyGrowth = max(report.energyGrowth, growth)
+    if growth > SceneLaws.energyTolerance {
+      report.fail("step \(step): the energy has grown by \(growth) of what there was")
+    }
+  }
+
+  private static func speed(_ motion: ItemMotion) -> Double {
+    let (x, y) = (Double(motion.linearVelocity.x) / 100, Double(motion.linearVelocity.y) / 100)
+    return (x * x + y * y).squareRoot()
+  }
+
+  private static func momentum(_ motions: [ItemMotion]) -> (x: Double, y: Double) {
+    var sum = (x: 0.0, y: 0.0)
+    for motion in motions {
+      sum.x += Double(motion.mass) * Double(motion.linearVelocity.x) / 100
+      sum.y += Double(motion.mass) * Double(motion.linearVelocity.y) / 100
+    }
+    return sum
+  }
+
+  private static func traffic(_ motions: [ItemMotion]) -> Double {
+    motions.reduce(0) { $0 + Double($1.mass) * speed($1) }
+  }
+}
+
+extension RandomScene {
+  var motions: [ItemMotion] { items.compactMap { animator.motion(of: $0) } }
+
+  /// Kinetic energy, and the potential one above the lowest place of the room, in joules.
+  func energy(_ motions: [ItemMotion]) -> Double {
+    var sum = 0.0
+    for motion in motions {
+      let (x, y) = (Double(motion.linearVelocity.x) / 100, Double(motion.linearVelocity.y) / 100)
+      let w = Double(motion.angularVelocity)
+      sum += 0.5 * (Double(motion.mass) * (x * x + y * y) + Double(motion.inertia) * w * w)
+      sum += Double(motion.mass) * 10 * gravity * Double(room.maxY - motion.center.y) / 100
+    }
+    return sum
+  }
+
+  // MARK: Scenes
+
+  /// Items of the given densities that move without resistance.
+  private func addFreeItem(density: CGFloat, elasticity: CGFloat, friction: CGFloat, speed: Double) {
+    guard let item = items.last else { return }
+    let behavior = UIDynamicItemBehavior(items: [item])
+    behavior.density = density
+    behavior.elasticity = elasticity
+    behavior.friction = friction
+    behavior.resistance = 0
+    behavior.angularResistance = 0
+    behavior.addLinearVelocity(
+      CGPoint(x: chance.number(-speed...speed), y: chance.number(-speed...speed)), for: item)
+    behavior.addAngularVelocity(chance.number(-10...10), for: item)
+    animator.addBehavior(behavior)
+  }
+
+  /// A scene whose items act on each other alone.
+  func fillClosed() {
+    for _ in 0..<chance.whole(2...40) {
+      let side = chance.magnitude(10...300)
+      let size = CGSize(width: side, height: chance.once(in: 2) ? side : chance.magnitude(10...300))
+      items.append(
+        SceneItem(
+          center: CGPoint(x: chance.number(0...1500), y: chance.number(0...1500)), size: size,
+          type: chance.once(in: 3) ? .ellipse : .rectangle))
+      addFreeItem(
+        density: chance.magnitude(1e-3...1e5), elasticity: chance.number(0...1),
+        friction: chance.number(0...1), speed: 1000)
+    }
+    animator.addBehavior(UICollisionBehavior(items: items))
+    for _ in 0..<chance.whole(0...8) {
+      let a = chance.pick(items)
+      let b = chance.pick(items)
+      guard a !== b else { continue }
+      let anchor = CGPoint(x: (a.center.x + b.center.x) / 2, y: (a.center.y + b.center.y) / 2)
+      let attachment: UIAttachmentBehavior
+      switch chance.whole(1...6) {
+      case 1: attachment = .pinAttachment(with: a, attachedTo: b, attachmentAnchor: anchor)
+      case 2: attachment = .fixedAttachment(with: a, attachedTo: b, attachmentAnchor: anchor)
+      case 3:
+        attachment = .limitAttachment(
+          with: a, offsetFromCenter: .zero, attachedTo: b, offsetFromCenter: .zero)
+      case 4:
+        attachment = .slidingAttachment(
+          with: a, attachedTo: b, attachmentAnchor: anchor, axisOfTranslation: CGVector(dx: 1, dy: 1))
+      case 5:
+        attachment = UIAttachmentBehavior(item: a, attachedTo: b)
+        attachment.frequency = chance.number(0.5...8)
+        attachment.damping = chance.number(0...1)
+      default: attachment = UIAttachmentBehavior(item: a, attachedTo: b)
+      }
+      animator.addBehavior(attachment)
+    }
+  }
+
+  /// A scene whose items bounce, and are driven by nothing.
+  func fillPassive() {
+    walls.addBoundary(withIdentifier: "room" as NSString, for: UIBezierPath(rect: room))
+    if chance.once(in: 2) { gravity = Double(chance.number(0.1...2)) }
+    let cell: CGFloat = 120
+    let (columns, rows) = (Int(room.width / cell), Int(room.height / cell))
+    let cells = max(1, min(columns * rows, 30))
+    for place in 0..<chance.whole(1...cells) where columns > 0 && rows > 0 {
+      // Each in a cell of its own, so that none overlap.
+      let center = CGPoint(
+        x: room.minX + cell * (CGFloat(place % columns) + 0.5),
+        y: room.minY + cell * (CGFloat(place / columns) + 0.5))
+      let width = chance.number(5...80)
+      let height = chance.once(in: 2) ? width : chance.number(5...80)
+      items.append(
+        SceneItem(
+          center: center, size: CGSize(width: width, height: height),
+          type: chance.once(in: 3) ? .ellipse : .rectangle))
+      addFreeItem(
+        density: chance.magnitude(1e-3...1e3), elasticity: chance.number(0...1),
+        friction: chance.number(0...1), speed: 2000)
+    }
+    for item in items { walls.addItem(item) }
+    kept = items
+    animator.addBehavior(walls)
+    guard gravity > 0 else { return }
+    let behavior = UIGravityBehavior(items: items)
+    behavior.magnitude = CGFloat(gravity)
+    animator.addBehavior(behavior)
+  }
+}

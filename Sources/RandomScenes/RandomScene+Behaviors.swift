@@ -202,8 +202,8 @@ extension RandomScene {
       guard behavior !== walls else { return }
       animator.removeBehavior(behavior)
     case 5 where items.count < 60: addRandomItem()
-    case 6: addSomewhere(chance.pick(items), behavior)
-    case 7: removeSomewhere(chance.pick(items), behavior)
+    case 6: put(chance.pick(items), into: behavior, true)
+    case 7: put(chance.pick(items), into: behavior, false)
     case 8:
       let path = UIBezierPath(
         rect: CGRect(
@@ -266,26 +266,15 @@ extension RandomScene {
     }
   }
 
-  private func addSomewhere(_ item: any UIDynamicItem, _ behavior: UIDynamicBehavior) {
+  /// Puts an item into a behaviour or takes it out, if it is one of those that hold many.
+  private func put(_ item: any UIDynamicItem, into behavior: UIDynamicBehavior, _ isIn: Bool) {
+    if behavior === walls, !isIn { letGo(of: item) }
     switch behavior {
-    case let each as UIGravityBehavior: each.addItem(item)
-    case let each as UIPushBehavior: each.addItem(item)
-    case let each as UIDynamicItemBehavior: each.addItem(item)
-    case let each as UIFieldBehavior: each.addItem(item)
-    case let each as UICollisionBehavior: each.addItem(item)
-    default: break
-    }
-  }
-
-  private func removeSomewhere(_ item: any UIDynamicItem, _ behavior: UIDynamicBehavior) {
-    switch behavior {
-    case let each as UIGravityBehavior: each.removeItem(item)
-    case let each as UIPushBehavior: each.removeItem(item)
-    case let each as UIDynamicItemBehavior: each.removeItem(item)
-    case let each as UIFieldBehavior: each.removeItem(item)
-    case let each as UICollisionBehavior:
-      if each === walls { letGo(of: item) }
-      each.removeItem(item)
+    case let each as UIGravityBehavior: isIn ? each.addItem(item) : each.removeItem(item)
+    case let each as UIPushBehavior: isIn ? each.addItem(item) : each.removeItem(item)
+    case let each as UIDynamicItemBehavior: isIn ? each.addItem(item) : each.removeItem(item)
+    case let each as UIFieldBehavior: isIn ? each.addItem(item) : each.removeItem(item)
+    case let each as UICollisionBehavior: isIn ? each.addItem(item) : each.removeItem(item)
     default: break
     }
   }

@@ -6,10 +6,11 @@ import Plane
 // although everything put in was finite: a field of a high falloff at its very middle, a force on a body of a few
 // nanograms, a resistance that drives instead of braking. One number that is none is, an iteration later, in the whole
 // island. The method: forces are held to what accelerates a body by `Tuning.maximumDrive`, in a sub-step far above the
-// speed at which the step caps all motion anyway; drives in the guise of damping have a floor; a force that is
-// no number is none. What comes out of the solver not finite all the same, or out of all reach, stays where the sub-step found it, stops, and
-// forgets the impulses that it shared. Source: this package's own; the published engine has asserts.
-// Invariants: pose and velocity of every body are finite after every sub-step; nothing changes where no bound is reached.
+// speed at which the step caps all motion anyway; drives in the guise of damping have a floor; a force that is no number
+// is none. What comes out of the solver not finite all the same, or out of all reach, stays where the sub-step found it,
+// stops, and forgets the impulses that it shared. Source: this package's own; the published engine has asserts.
+// Invariants: pose and velocity of every body are finite after every sub-step; nothing changes where no bound is
+// reached.
 
 extension World {
   /// Stops every body whose state is not finite where it was at the start of the sub-step.
@@ -88,24 +89,11 @@ extension JointStore {
   fileprivate mutating func forgetImpulses(_ index: Int) {
     let place = Int(heads.items[index].place)
     switch heads.items[index].model {
-    case .distance:
-      let j = distances.items[place]
-      distances.items[place] = DistanceJoint(
-        ends: j.ends, length: j.length, hertz: j.hertz, dampingRatio: j.dampingRatio)
-    case .pin:
-      let j = pins.items[place]
-      pins.items[place] = PinJoint(
-        ends: j.ends, referenceAngle: j.referenceAngle, limits: j.limits, frictionTorque: j.frictionTorque)
-    case .weld:
-      let j = welds.items[place]
-      welds.items[place] = WeldJoint(ends: j.ends, referenceAngle: j.referenceAngle)
-    case .slider:
-      let j = sliders.items[place]
-      sliders.items[place] = SliderJoint(
-        ends: j.ends, axis: j.axis, referenceAngle: j.referenceAngle, limits: j.limits)
-    case .rope:
-      let j = ropes.items[place]
-      ropes.items[place] = RopeJoint(ends: j.ends, maximumLength: j.maximumLength)
+    case .distance: distances.items[place].forgetImpulses()
+    case .pin: pins.items[place].forgetImpulses()
+    case .weld: welds.items[place].forgetImpulses()
+    case .slider: sliders.items[place].forgetImpulses()
+    case .rope: ropes.items[place].forgetImpulses()
     }
   }
 }

@@ -137,10 +137,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// 1 by default.
   open var strength: CGFloat = 1 {
     didSet {
-      guard accepts(strength.isFinite, "strength", strength) else {
-        strength = oldValue
-        return
-      }
+      guard accepts(strength.isFinite, "strength", strength) else { return strength = oldValue }
       fieldChanged()
     }
   }
@@ -148,10 +145,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The exponent with which the field gets weaker over the distance; its default depends on the kind (rule 91).
   open var falloff: CGFloat {
     didSet {
-      guard accepts(falloff.isFinite, "falloff", falloff) else {
-        falloff = oldValue
-        return
-      }
+      guard accepts(falloff.isFinite, "falloff", falloff) else { return falloff = oldValue }
       fieldChanged()
     }
   }
@@ -169,10 +163,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The direction of a linear field, or the velocity of a velocity or drag field; (0, 0) by default.
   open var direction: CGVector {
     didSet {
-      guard accepts(direction.isFinite, "direction", direction) else {
-        direction = oldValue
-        return
-      }
+      guard accepts(direction.isFinite, "direction", direction) else { return direction = oldValue }
       fieldChanged()
     }
   }

@@ -13,8 +13,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
     didSet {
       guard accepts(gravityDirection.isFinite, "gravity direction", gravityDirection) else {
-        gravityDirection = oldValue
-        return
+        return gravityDirection = oldValue
       }
       gravityChanged()
     }

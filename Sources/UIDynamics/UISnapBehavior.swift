@@ -30,10 +30,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The point to which the item's center goes, in the reference space; setting it sets the item in motion.
   open var snapPoint: CGPoint {
     didSet {
-      guard accepts(snapPoint.isFinite, "snap point", snapPoint) else {
-        snapPoint = oldValue
-        return
-      }
+      guard accepts(snapPoint.isFinite, "snap point", snapPoint) else { return snapPoint = oldValue }
       changeLive { [self] animator in
         guard let target else { return }
         animator.world.setPose(position: Units.metres(snapPoint), angle: 0, of: target)

@@ -19,13 +19,8 @@ struct CollectionLayoutTests {
       preparations += 1
       guard animator.behaviors.isEmpty, let collectionView else { return }
       for item in 0..<collectionView.numberOfItems(inSection: 0) {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-        attributes.frame = CGRect(x: 10, y: CGFloat(item) * 50, width: 180, height: 40)
-        let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
-        spring.length = 0
-        spring.damping = 0.8
-        spring.frequency = 1
-        animator.addBehavior(spring)
+        let frame = CGRect(x: 10, y: CGFloat(item) * 50, width: 180, height: 40)
+        animator.addBehavior(UIAttachmentBehavior.springyRow(item, frame, damping: 0.8, frequency: 1))
       }
     }
 

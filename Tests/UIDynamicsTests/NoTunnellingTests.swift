@@ -121,14 +121,6 @@ struct NoTunnellingTests {
     ring(4, [450]), ring(6, [350]), ring(24, [350]), ring(10, [700, 320]), ring(3, [600]),
   ]
 
-  private func path(_ points: [CGPoint], isClosed: Bool) -> UIBezierPath {
-    let path = UIBezierPath()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.addLine(to: point) }
-    if isClosed { path.close() }
-    return path
-  }
-
   /// Whether a point is inside a polygon, by the number of its crossings.
   private func isInside(_ p: CGPoint, _ polygon: [CGPoint]) -> Bool {
     var isInside = false
@@ -150,7 +142,8 @@ struct NoTunnellingTests {
       let (animator, collision) = flight(of: item, angle: angle, from: &random)
       // That an open path is closed is said, and tested elsewhere.
       _ = diagnostics {
-        collision.addBoundary(withIdentifier: "path" as NSString, for: path(polygon, isClosed: isClosed))
+        collision.addBoundary(
+          withIdentifier: "path" as NSString, for: UIBezierPath(through: polygon, isClosed: isClosed))
       }
       for tick in 0..<40 {
         animator.run(1)
@@ -172,7 +165,8 @@ struct NoTunnellingTests {
       // At the middle, or past it at a corner.
       let angle = from + Double.pi + Double.random(in: -0.4...0.4, using: &random)
       let (animator, collision) = flight(of: item, angle: angle, from: &random)
-      collision.addBoundary(withIdentifier: "path" as NSString, for: path(polygon, isClosed: true))
+      collision.addBoundary(
+        withIdentifier: "path" as NSString, for: UIBezierPath(through: polygon, isClosed: true))
       for tick in 0..<12 {
         animator.run(1)
         guard !isInside(item.center, polygon) else {

@@ -71,3 +71,12 @@ func diagnostics(during body: () -> Void) -> [String] {
   body()
   return messages
 }
+
+extension UIBezierPath {
+  /// Straight lines from point to point, closed by one more or open.
+  convenience init(through points: [CGPoint], isClosed: Bool) {
+    self.init()
+    for (i, point) in points.enumerated() { if i == 0 { move(to: point) } else { addLine(to: point) } }
+    if isClosed { close() }
+  }
+}

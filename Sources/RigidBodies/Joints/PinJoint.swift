@@ -30,6 +30,13 @@ struct PinJoint {
     self.frictionTorque = frictionTorque
   }
 
+  /// Starts the impulses at 0.
+  mutating func forgetImpulses() {
+    impulse = .zero
+    angleImpulse = 0
+    motorImpulse = 0
+  }
+
   mutating func prepare(
     _ h: Float, _ a: SolverPosition, _ b: SolverPosition, _ va: inout SolverVelocity,
     _ vb: inout SolverVelocity

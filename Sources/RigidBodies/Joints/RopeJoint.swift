@@ -20,6 +20,11 @@ struct RopeJoint {
     self.maximumLength = maximumLength
   }
 
+  /// Starts the impulses at 0.
+  mutating func forgetImpulses() {
+    impulse = 0
+  }
+
   mutating func prepare(
     _ h: Float, _ a: SolverPosition, _ b: SolverPosition, _ va: inout SolverVelocity,
     _ vb: inout SolverVelocity

@@ -41,6 +41,12 @@ struct SliderJoint {
     self.limits = limits
   }
 
+  /// Starts the impulses at 0.
+  mutating func forgetImpulses() {
+    impulse = .zero
+    travelImpulse = 0
+  }
+
   mutating func prepare(
     _ h: Float, _ a: SolverPosition, _ b: SolverPosition, _ va: inout SolverVelocity,
     _ vb: inout SolverVelocity

@@ -19,6 +19,12 @@ struct WeldJoint {
     self.referenceAngle = referenceAngle
   }
 
+  /// Starts the impulses at 0.
+  mutating func forgetImpulses() {
+    impulse = .zero
+    angleImpulse = 0
+  }
+
   mutating func prepare(
     _ h: Float, _ a: SolverPosition, _ b: SolverPosition, _ va: inout SolverVelocity,
     _ vb: inout SolverVelocity

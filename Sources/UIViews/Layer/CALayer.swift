@@ -23,11 +23,7 @@ open class CALayer: NSObject {
   /// Where the anchor point lies in the coordinates of the layer above, in points.
   open var position = CGPoint.zero {
     didSet {
-      guard position.isFinite else {
-        refuse("position", position)
-        position = oldValue
-        return
-      }
+      guard accepts(position.isFinite, "position", position) else { return position = oldValue }
       if position != oldValue { placementChanged() }
     }
   }
@@ -35,11 +31,7 @@ open class CALayer: NSObject {
   /// The rectangle of the layer in its own coordinates, in points.
   open var bounds = CGRect.zero {
     didSet {
-      guard bounds.isFinite else {
-        refuse("bounds", bounds)
-        bounds = oldValue
-        return
-      }
+      guard accepts(bounds.isFinite, "bounds", bounds) else { return bounds = oldValue }
       guard bounds != oldValue else { return }
       placementChanged()
       if bounds.size != oldValue.size { owner?.sizeChanged(from: oldValue.size) }
@@ -49,11 +41,7 @@ open class CALayer: NSObject {
   /// The point of the bounds that ``position`` places and around which the transform acts, in units of the size.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet {
-      guard anchorPoint.isFinite else {
-        refuse("anchor point", anchorPoint)
-        anchorPoint = oldValue
-        return
-      }
+      guard accepts(anchorPoint.isFinite, "anchor point", anchorPoint) else { return anchorPoint = oldValue }
       if anchorPoint != oldValue { placementChanged() }
     }
   }
@@ -61,11 +49,7 @@ open class CALayer: NSObject {
   /// The transform around the anchor point.
   package var transform2D = CGAffineTransform.identity {
     didSet {
-      guard transform2D.isFinite else {
-        refuse("transform", transform2D)
-        transform2D = oldValue
-        return
-      }
+      guard accepts(transform2D.isFinite, "transform", transform2D) else { return transform2D = oldValue }
       if transform2D != oldValue { placementChanged() }
     }
   }
@@ -80,10 +64,14 @@ open class CALayer: NSObject {
     transform2D = m
   }
 
-  private func refuse(_ property: String, _ value: Any) {
-    let name = owner.map { "\(type(of: $0))" } ?? "\(type(of: self))"
-    Diagnostic.report(
-      "The \(property) of a \(name) cannot be \(value), which is not finite; it stays as it was.")
+  /// Whether a place is finite; says so if it is not.
+  private func accepts(_ isFinite: Bool, _ property: String, _ value: @autoclosure () -> Any) -> Bool {
+    if !isFinite {
+      let name = owner.map { "\(type(of: $0))" } ?? "\(type(of: self))"
+      Diagnostic.report(
+        "The \(property) of a \(name) cannot be \(value()), which is not finite; it stays as it was.")
+    }
+    return isFinite
   }
 
   private func placementChanged() {
@@ -105,7 +93,7 @@ open class CALayer: NSObject {
       return bounds.applying(toParent)
     }
     set {
-      guard newValue.isFinite else { return refuse("frame", newValue) }
+      guard accepts(newValue.isFinite, "frame", newValue) else { return }
       let rect = newValue.standardized
       var linear = transform2D
       linear.tx = 0

@@ -75,14 +75,6 @@ struct BoundaryQuestions {
 
   private static let valley = [CGPoint(x: 20, y: 200), CGPoint(x: 100, y: 300), CGPoint(x: 180, y: 200)]
 
-  private func path(_ points: [CGPoint], isClosed: Bool) -> UIBezierPath {
-    let path = UIBezierPath()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.addLine(to: point) }
-    if isClosed { path.close() }
-    return path
-  }
-
   /// Drops a ball of 20 points from (100, 50) on boundaries.
   private func drop(on boundaries: [UIBezierPath]) -> TestItem {
     let animator = UIDynamicAnimator()
@@ -116,7 +108,7 @@ struct BoundaryQuestions {
   @Test func `Q04 a ball settles between two lines that make a valley, and touches both`() {
     let points = BoundaryQuestions.valley
     let said = diagnostics {
-      let lines = (0..<2).map { path([points[$0], points[$0 + 1]], isClosed: false) }
+      let lines = (0..<2).map { UIBezierPath(through: [points[$0], points[$0 + 1]], isClosed: false) }
       expectInValley(drop(on: lines))
     }
     #expect(said.isEmpty)
@@ -130,7 +122,7 @@ struct BoundaryQuestions {
   ])
   func `Q04 a concave closed path holds a ball as its segments do`(_ back: [CGPoint]) {
     let said = diagnostics {
-      expectInValley(drop(on: [path(BoundaryQuestions.valley + back, isClosed: true)]))
+      expectInValley(drop(on: [UIBezierPath(through: BoundaryQuestions.valley + back, isClosed: true)]))
     }
     #expect(said.isEmpty)
   }
@@ -138,7 +130,7 @@ struct BoundaryQuestions {
   @Test func `Q04 an open path is closed, and one sentence says so`() {
     var ball = TestItem()
     let said = diagnostics {
-      ball = drop(on: [path(BoundaryQuestions.valley, isClosed: false)])
+      ball = drop(on: [UIBezierPath(through: BoundaryQuestions.valley, isClosed: false)])
     }
     // On the line that closes the path.
     #expect(RestingGap.circle.contains(200 - ball.maxY))

@@ -16,14 +16,9 @@ struct CollectionQuestions {
       animator.removeAllBehaviors()
       var y: CGFloat = 0
       for (item, height) in heights.enumerated() {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-        attributes.frame = CGRect(x: 10, y: y, width: 280, height: height)
+        let frame = CGRect(x: 10, y: y, width: 280, height: height)
         y += height + 20
-        let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
-        spring.length = 0
-        spring.damping = 0.5
-        spring.frequency = 0.8
-        animator.addBehavior(spring)
+        animator.addBehavior(UIAttachmentBehavior.springyRow(item, frame, damping: 0.5, frequency: 0.8))
       }
     }
 

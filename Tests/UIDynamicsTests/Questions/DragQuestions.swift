@@ -7,10 +7,8 @@ import UIKit
 struct DragQuestions {
   /// An animator with a view of 60 by 60 points that drifts to the right at 30 points a second.
   private func drifting() -> (UIDynamicAnimator, UIView, UIDynamicItemBehavior) {
-    let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let view = UIView(frame: CGRect(x: 40, y: 70, width: 60, height: 60))
-    reference.addSubview(view)
-    let animator = UIDynamicAnimator(referenceView: reference)
+    let (animator, reference) = animator(of: view, in: CGSize(width: 320, height: 480))
     let properties = UIDynamicItemBehavior(items: [view])
     properties.addLinearVelocity(CGPoint(x: 30, y: 0), for: view)
     animator.addBehavior(properties)
@@ -55,10 +53,8 @@ struct DragQuestions {
 
   /// A label of 100 by 20 points that falls in a view of 320 by 1000 points; a plain view stands for it.
   private func falling() -> (UIDynamicAnimator, UIView, UIView) {
-    let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 1000))
     let label = UIView(frame: CGRect(x: 100, y: 10, width: 100, height: 20))
-    reference.addSubview(label)
-    let animator = UIDynamicAnimator(referenceView: reference)
+    let (animator, reference) = animator(of: label, in: CGSize(width: 320, height: 1000))
     let collision = UICollisionBehavior(items: [label])
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
@@ -108,10 +104,8 @@ struct DragQuestions {
   }
 
   @Test func `Q23 a view hangs on the touched point, turns about it, and flies off when let go`() {
-    let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let view = UIView(frame: CGRect(x: 100, y: 40, width: 100, height: 60))
-    reference.addSubview(view)
-    let animator = UIDynamicAnimator(referenceView: reference)
+    let (animator, reference) = animator(of: view, in: CGSize(width: 320, height: 480))
     let touch = CGPoint(x: view.center.x + 40, y: view.center.y)
     let attachment = UIAttachmentBehavior(
       item: view, offsetFromCenter: UIOffset(horizontal: 40, vertical: 0), attachedToAnchor: touch)

@@ -58,3 +58,11 @@ extension UIDynamicItem {
   /// The lowest point of an item that is not turned.
   var maxY: CGFloat { center.y + bounds.height / 2 }
 }
+
+/// An animator whose reference view, of a size, holds one view; the caller keeps the reference view.
+@MainActor
+func animator(of view: UIView, in size: CGSize) -> (UIDynamicAnimator, reference: UIView) {
+  let reference = UIView(frame: CGRect(origin: .zero, size: size))
+  reference.addSubview(view)
+  return (UIDynamicAnimator(referenceView: reference), reference)
+}

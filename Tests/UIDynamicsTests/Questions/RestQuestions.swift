@@ -96,10 +96,9 @@ struct RestQuestions {
     _ transition: Transition
   ) {
     onScreen(scale: 2) {
-      let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       let view = UIView(frame: CGRect(x: 130, y: 222, width: 60, height: 60))
-      reference.addSubview(view)
-      let animator = UIDynamicAnimator(referenceView: reference)
+      let (animator, reference) = animator(of: view, in: CGSize(width: 320, height: 480))
+      defer { withExtendedLifetime(reference) {} }
       let log = QuestionLog()
       animator.delegate = log
       transition.start(view, in: animator)

@@ -96,10 +96,9 @@ struct SnapQuestions {
   @Test
   func `a snap goes as a published trace within 3 points, through half points, and pauses when that does`() {
     onScreen(scale: 2) {
-      let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
       let view = UIView(frame: CGRect(x: 130, y: 222, width: 60, height: 60))
-      reference.addSubview(view)
-      let animator = UIDynamicAnimator(referenceView: reference)
+      let (animator, reference) = animator(of: view, in: CGSize(width: 320, height: 568))
+      defer { withExtendedLifetime(reference) {} }
       let log = QuestionLog()
       animator.delegate = log
       animator.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 80, y: 252)))

@@ -122,6 +122,10 @@ public enum Tuning {
   ///
   /// Larger lets a slow press creep through.
   static let containmentLeastTravel: Float = 1e-5
+  /// Metres that a corner moves in a sub-step above which it may not reach through a boundary at all: 1800 points a second.
+  ///
+  /// Smaller meddles with ordinary landings, in which an impact turns a corner through for a few sub-steps.
+  static let containmentFarTravel: Float = 0.15
   /// Metres that joints carry a body in a sub-step beyond its velocity, above which it may leave an edge at once.
   ///
   /// Smaller changes how ordinary joints meet boundaries.

@@ -8,17 +8,19 @@ import Plane
 // sub-step is done, each shape near an edge of a fixed body is compared with where it was at the start. A shape whose
 // middle has passed to the other side is put back. As long as the middle stays, the contacts push the shape out on the
 // right side, so a corner that an impact spins through an edge for a few sub-steps is left to them, as in the real
-// framework; but where a joint is in the island, and contacts cannot hold against it, a shape is put back as soon as
-// its core was clear of the edge and now reaches through it. The way back is along the normal of the edge if the shape
+// framework; but where a joint is in the island, and contacts cannot hold against it, or where a corner has moved by
+// more than `containmentFarTravel`, a shape is put back as soon as its core was clear of the edge and now reaches
+// through it. The way back is along the normal of the edge if the shape
 // was wholly in front of it, which lets it slide; where that does not help (a tip, the outside of a corner, a wedge
 // too narrow) it ends at the first touch on the straight way from the start to the end.
 // Velocities stay; the contact solver sees the body at the edge in the next sub-step. The other way round, continuous
 // collision would hold a body for ever that a joint pulls off an edge it is pressed to, since the impact at time 0
 // throws away the way that the joint's position pass has given it; such a pair has no impact. Source: this package's own.
 // Invariants: the middle of a body is on the side of an edge where it was, unless a joint draws a body across that lay
-// across before; a body in an island with joints that was clear of an edge is clear of it, up to
-// `containmentTolerance`; nothing changes for a body whose middle no sub-step carries through an edge. One dot product
-// a vertex shows that, and none is taken for bodies that hardly move.
+// across before; a body in an island with joints, or at great speed, that was clear of an edge is clear of it, up to
+// `containmentTolerance`, and no other reaches farther through than its corners have moved; nothing changes for a body
+// whose middle no sub-step carries through an edge. One dot product a vertex shows that, and none is taken for bodies
+// that hardly move.
 
 extension World {
   /// Notes where the bodies were at the start of the sub-step, and which were pulled.
@@ -206,13 +208,14 @@ private struct Passage {
     normal = n.dot(start * shape.centroid - v1) >= 0 ? n : -n
   }
 
-  /// Whether the middle of a shape has passed through the edge or, under a joint, a shape that was clear of the edge
-  /// reaches through it.
+  /// Whether the middle of a shape has passed through the edge or, under a joint or at great speed, a shape that was
+  /// clear of the edge reaches through it.
   func passes(_ geometry: Geometry, _ pose: Pose) -> Bool {
     let tolerance = Tuning.containmentTolerance
     if separationOfEdge(geometry, pose) >= -tolerance { return false }
     let crosses = crossesMiddle(pose) || crossesOrigin(geometry, pose)
-    if !isTied || (crosses && wasClear) { return crosses }
+    if crosses, !isTied || wasClear { return true }
+    guard isTied || movesFar(geometry, pose) else { return false }
     guard crosses || separation(geometry, pose) < -tolerance else { return false }
     return startedClear(geometry)
   }
@@ -267,6 +270,15 @@ private struct Passage {
       most = max(most, min(geometry.normals[i].dot(a - v), geometry.normals[i].dot(b - v)))
     }
     return max(most, back)
+  }
+
+  /// Whether a corner of the shape has moved farther than ordinary landings move it.
+  private func movesFar(_ geometry: Geometry, _ pose: Pose) -> Bool {
+    let least = Tuning.containmentFarTravel * Tuning.containmentFarTravel
+    return shape.range.contains { i in
+      let vertex = geometry.vertices[i]
+      return (pose * vertex - start * vertex).lengthSquared > least
+    }
   }
 
   /// Whether the middle of the shape went straight through the edge.

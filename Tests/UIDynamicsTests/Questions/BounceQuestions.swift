@@ -123,16 +123,15 @@ struct BounceQuestions {
         push.setAngle(.pi / 2, magnitude: speed / 100 * 320 * 568 / 10_000)
         animator.addBehavior(collision)
         animator.addBehavior(push)
-        for step in 0..<60 {
+        for step in 0..<30 {
           animator.run(1)
-          guard item.center.y < 800 else {
+          let t = item.transform
+          let reach = abs(t.b) * 160 + abs(t.d) * 284
+          guard item.center.y + reach < 801 else {
             Issue.record("turn \(turn), start \(start), step \(step): \(item.center)")
             break
           }
         }
-        // The impact may turn a corner over the line for a moment; it does not stay there.
-        let t = item.transform
-        #expect(item.center.y + abs(t.b) * 160 + abs(t.d) * 284 < 801, "turn \(turn), start \(start)")
       }
     }
   }

@@ -142,15 +142,8 @@ public struct Canvas {
   public mutating func stroke(
     _ path: Path, with color: Color, style: StrokeStyle, blendMode: BlendMode = .normal
   ) {
-    let t = transform
-    let stretch = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d).squareRoot()
-    guard stretch > 0, stretch.isFinite else { return }
-    var contours = path.strokeContours(style, tolerance: Painter.tolerance / stretch)
-    for i in contours.indices {
-      for k in contours[i].points.indices { contours[i].points[k] = t.apply(contours[i].points[k]) }
-    }
     prepare()
-    tools.painter.setShape(contours, clip: clip)
+    tools.painter.setStroke(along: path, style: style, map: transform, clip: clip)
     fillShape(color, blendMode)
   }
 
@@ -162,17 +155,35 @@ public struct Canvas {
   ///   - opacity: A factor for their alpha, 0...1.
   ///   - blendMode: How they meet what is there.
   ///   - smooth: Whether pixels are interpolated (the default) or the nearest one is taken.
+  ///   - slices: How the bitmap grows in nine slices, always smooth; nil, as a whole, by default.
   public mutating func draw(
-    _ image: Bitmap, in rect: Rect, opacity: Double = 1, blendMode: BlendMode = .normal, smooth: Bool = true
+    _ image: Bitmap, in rect: Rect, opacity: Double = 1, blendMode: BlendMode = .normal, smooth: Bool = true,
+    slices: ImageSlices? = nil
   ) {
     prepare()
     tools.painter.setShape(rect, map: transform, clip: clip)
     let tools = tools
     let map = transform
     withTarget { surface in
-      Painter.withSampler(of: image, in: rect, map: map, isSmooth: smooth) { sampler in
+      let content = LayerContent(bitmap: image, frame: rect, slices: slices)
+      Painter.withSource(of: content, map: map, isSmooth: smooth) { sampler in
         tools.painter.fill(sampler, opacity: Painter.byte(opacity), mode: blendMode, on: surface)
       }
+    }
+  }
+
+  /// Draws a gradient wherever drawing may go.
+  ///
+  /// - Parameters:
+  ///   - gradient: The gradient; its map leads to the current coordinates.
+  ///   - opacity: A factor for its alpha, 0...1.
+  ///   - blendMode: How it meets what is there.
+  public mutating func draw(_ gradient: Gradient, opacity: Double = 1, blendMode: BlendMode = .normal) {
+    prepare()
+    let tools = tools
+    let (map, clip) = (transform, clip)
+    withTarget { surface in
+      tools.painter.draw(gradient, map: map, clip: clip, opacity: opacity, mode: blendMode, on: surface)
     }
   }
 

@@ -45,18 +45,21 @@ public struct LayerContent: Hashable, Sendable {
   public var bitmap: Bitmap
   /// The rectangle that the whole bitmap fills, in the layer's coordinates; it may be larger than the bounds.
   public var frame: Rect
+  /// How the bitmap grows in nine slices; nil, as a whole, by default.
+  public var slices: ImageSlices?
 
   /// Makes a content.
-  public init(bitmap: Bitmap, frame: Rect) {
+  public init(bitmap: Bitmap, frame: Rect, slices: ImageSlices? = nil) {
     self.bitmap = bitmap
     self.frame = frame
+    self.slices = slices
   }
 }
 
 /// A layer of a picture, with its children: what a view looked like at one instant.
 ///
-/// It is drawn in this order: shadow, background, content, children from the first to the last, border. Hidden layers
-/// are not in the tree.
+/// It is drawn in this order: shadow, background, gradient, content, shape, children from the first to the last, border;
+/// what comes of all that is multiplied by the mask's alpha. Hidden layers are not in the tree.
 public struct LayerNode: Hashable, Sendable {
   /// The layer's identity, the same from tick to tick.
   public var id: UInt64
@@ -82,6 +85,15 @@ public struct LayerNode: Hashable, Sendable {
   public var shadow: LayerShadow?
   /// The picture above the background and below children and border.
   public var content: LayerContent?
+  /// A gradient or a path that belongs to the layer itself.
+  public var kind: LayerKind
+  /// The layer of which the alpha cuts this one, placed in this one's coordinates; nil for none.
+  public var mask: LayerNode? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
+  }
+  /// The mask, in an array because a structure cannot hold itself.
+  private var masks: [LayerNode]
   /// The layers upon this one, from back to front, placed in this one's coordinates.
   public var children: [LayerNode]
 
@@ -90,7 +102,8 @@ public struct LayerNode: Hashable, Sendable {
     id: UInt64, placement: LayerPlacement, opacity: Double = 1, clipsToBounds: Bool = false,
     cornerRadius: Double = 0, maskedCorners: Path.Corners = .all, cornerCurve: CornerCurve = .circular,
     backgroundColor: Color? = nil, borderWidth: Double = 0, borderColor: Color = .black,
-    shadow: LayerShadow? = nil, content: LayerContent? = nil, children: [LayerNode] = []
+    shadow: LayerShadow? = nil, content: LayerContent? = nil, kind: LayerKind = .plain,
+    mask: LayerNode? = nil, children: [LayerNode] = []
   ) {
     self.id = id
     self.placement = placement
@@ -104,6 +117,8 @@ public struct LayerNode: Hashable, Sendable {
     self.borderColor = borderColor
     self.shadow = shadow
     self.content = content
+    self.kind = kind
+    masks = mask.map { [$0] } ?? []
     self.children = children
   }
 }

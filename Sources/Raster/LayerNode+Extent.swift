@@ -46,46 +46,60 @@ extension LayerNode {
 
   /// Whether the border is drawn after the children, because one of them may reach it.
   var raisesBorder: Bool {
-    guard visibleBorderColor.alpha > 0, !children.isEmpty else { return false }
+    guard visibleBorderColor.alpha > 0, !children.isEmpty || kind != .plain else { return false }
     let margin = max(borderWidth, cornerRadius)
     let b = placement.bounds
-    return children.contains { child in
-      guard let e = child.extent else { return false }
+    func isReached(by extent: Rect?) -> Bool {
+      guard let e = extent else { return false }
       return e.x < b.x + margin || e.y < b.y + margin || e.maxX > b.maxX - margin
         || e.maxY > b.maxY - margin
     }
+    return isReached(by: visibleShape?.extent) || children.contains { isReached(by: $0.extent) }
   }
 
   /// A rectangle of the parent's coordinates that holds all that the layer and its children draw; nil for nothing.
   var extent: Rect? {
     guard opacity > 0 else { return nil }
-    var parts: [Rect] = []
-    if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 || clipsToBounds {
-      parts.append(placement.bounds)
+    let map = placement.toParent
+    var result: Rect?
+    func add(_ part: Rect) {
+      let part = part.extent(under: map)
+      result = result?.union(part) ?? part
+    }
+    if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 || visibleGradient != nil
+      || clipsToBounds
+    {
+      add(placement.bounds)
     }
     if !clipsToBounds {
-      if let content = visibleContent { parts.append(content.frame) }
-      parts += children.compactMap(\.extent)
+      if let content = visibleContent { add(content.frame) }
+      if let drawn = visibleShape?.extent { add(drawn) }
+      for child in children { if let extent = child.extent { add(extent) } }
     }
     if let shadow = visibleShadow, let cast = shadow.path?.bounds ?? caster.extent {
       // Four radii hold all of the blur, and four units what its whole pixels add to a small one.
       let margin = 4 * max(shadow.radius, 0) + 4
-      parts.append(
+      add(
         Rect(
           x: cast.x + shadow.offset.x - margin, y: cast.y + shadow.offset.y - margin,
           width: cast.width + 2 * margin, height: cast.height + 2 * margin))
     }
-    let map = placement.toParent
-    return parts.map { $0.extent(under: map) }.reduce(nil) { $0?.union($1) ?? $1 }
+    return result
   }
 
   /// How many drawing operations the layer and its children take, counted up to a limit.
   func operations(atMost limit: Int) -> Int {
     guard opacity > 0 else { return 0 }
+    // What is cut by a mask is put down as one picture.
+    if mask != nil { return 1 }
     var count = 0
+    if visibleGradient != nil, visibleContent != nil { count += 1 }
+    if let shape = visibleShape {
+      count += (shape.visibleFill == nil ? 0 : 1) + (shape.visibleStroke == nil ? 0 : 1)
+    }
     if let content = visibleContent {
       count += fit(of: content) == .overlapping ? 2 : 1
-    } else if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 {
+    } else if (backgroundColor?.alpha ?? 0) > 0 || visibleBorderColor.alpha > 0 || visibleGradient != nil {
       count += 1
     }
     if raisesBorder { count += 1 }
@@ -98,13 +112,11 @@ extension LayerNode {
 extension Rect {
   /// The smallest upright rectangle around this one under a map.
   func extent(under map: Affine) -> Rect {
-    let corners = [Point(x, y), Point(maxX, y), Point(maxX, maxY), Point(x, maxY)].map(map.apply)
-    var (x0, y0, x1, y1) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
-    for p in corners {
-      (x0, y0) = (min(x0, p.x), min(y0, p.y))
-      (x1, y1) = (max(x1, p.x), max(y1, p.y))
-    }
-    return Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    let (p, q) = (map.apply(Point(x, y)), map.apply(Point(maxX, y)))
+    let (r, s) = (map.apply(Point(maxX, maxY)), map.apply(Point(x, maxY)))
+    let (x0, y0) = (min(p.x, q.x, r.x, s.x), min(p.y, q.y, r.y, s.y))
+    return Rect(
+      x: x0, y: y0, width: max(p.x, q.x, r.x, s.x) - x0, height: max(p.y, q.y, r.y, s.y) - y0)
   }
 
   func union(_ o: Rect) -> Rect {

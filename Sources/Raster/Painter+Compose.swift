@@ -10,12 +10,17 @@ extension Painter {
     on surface: Surface
   ) {
     let background = node.backgroundColor ?? .clear
+    if let gradient = node.visibleGradient {
+      return drawPaint(
+        of: node, gradient, border: border, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity,
+        on: surface)
+    }
     guard let content = node.visibleContent else {
       if border.alpha > 0 {
         setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
         compose(
-          node, sampler: nil, background: background.pixel.word, border: border.pixel.word, map: map,
-          clip: clip, opacity: opacity, on: surface)
+          node, sampler: nil, fit: .covering, background: background.pixel.word,
+          border: border.pixel.word, map: map, clip: clip, opacity: opacity, on: surface)
       } else if background.alpha > 0 {
         fillBackground(
           background, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
@@ -45,13 +50,44 @@ extension Painter {
     guard shape.runCount > 0 else { return }
     let needsParts = border.alpha > 0 || fit == .inside || fit == .beyond && background.alpha > 0
     if needsParts {
-      Self.withSampler(of: content.bitmap, in: content.frame, map: map) { sampler in
+      Self.withSource(of: content, map: map) { sampler in
         compose(
-          node, sampler: sampler, background: background.pixel.word, border: border.pixel.word, map: map,
-          clip: clip, opacity: opacity, on: surface)
+          node, sampler: sampler, fit: fit, background: background.pixel.word, border: border.pixel.word,
+          map: map, clip: clip, opacity: opacity, on: surface)
       }
     } else {
       fill(content, map: map, background: background.pixel.word, opacity: opacity, on: surface)
+    }
+  }
+
+  /// Draws background, gradient, content and border of a layer.
+  private mutating func drawPaint(
+    of node: LayerNode, _ gradient: Gradient, border: Color, map: Affine, clip: Clip, fillsClip: Bool,
+    opacity: Double, on surface: Surface
+  ) {
+    if node.visibleContent != nil {
+      // Rare, and so two operations: the gradient, and upon it what the layer would show without one.
+      var (under, upper) = (node, node)
+      under.content = nil
+      upper.backgroundColor = nil
+      upper.kind = .plain
+      for (part, line) in [(under, Color.clear), (upper, border)] {
+        drawPaint(
+          of: part, border: line, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
+      }
+      return
+    }
+    guard let sampler = GradientSampler(gradient, map: map) else { return }
+    let background = (node.backgroundColor ?? .clear).pixel.word
+    setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
+    guard shape.runCount > 0 else { return }
+    if border.alpha > 0 {
+      compose(
+        node, sampler: .gradient(sampler), fit: .covering, background: background,
+        border: border.pixel.word, map: map, clip: clip, opacity: opacity, on: surface)
+    } else {
+      fill(
+        .gradient(sampler), background: background, opacity: Self.byte(opacity), mode: .normal, on: surface)
     }
   }
 
@@ -76,7 +112,7 @@ extension Painter {
   ) {
     setShape(of: node, map: map, clip: clip, fillsClip: fillsClip)
     compose(
-      node, sampler: nil, background: 0, border: border.pixel.word, map: map, clip: clip,
+      node, sampler: nil, fit: .covering, background: 0, border: border.pixel.word, map: map, clip: clip,
       opacity: opacity, on: surface)
   }
 
@@ -92,7 +128,7 @@ extension Painter {
     _ content: LayerContent, map: Affine, background: UInt32, opacity: Double, on surface: Surface
   ) {
     guard shape.runCount > 0 else { return }
-    Self.withSampler(of: content.bitmap, in: content.frame, map: map) { sampler in
+    Self.withSource(of: content, map: map) { sampler in
       fill(
         sampler, background: background, opacity: Self.byte(opacity), mode: .normal, on: surface)
     }
@@ -100,10 +136,9 @@ extension Painter {
 
   /// Composes the parts of a layer under the shape, which is its bounds or, if that is larger, its content's frame.
   private mutating func compose(
-    _ node: LayerNode, sampler: ImageSampler?, background: UInt32, border: UInt32, map: Affine, clip: Clip,
-    opacity: Double, on surface: Surface
+    _ node: LayerNode, sampler: PaintSource?, fit: ContentFit, background: UInt32, border: UInt32,
+    map: Affine, clip: Clip, opacity: Double, on surface: Surface
   ) {
-    let fit = sampler == nil ? .covering : node.visibleContent.map(node.fit) ?? .covering
     rasterizeParts(of: node, fit: fit, hasBorder: border != 0, map: map, box: clip.box)
     row.reserve(surface.box.x1 - surface.box.x0)
     var cursors = (whole: 0, bounds: 0, inset: 0, content: 0)

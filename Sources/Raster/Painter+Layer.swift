@@ -31,10 +31,17 @@ extension Painter {
     _ node: LayerNode, parent: Affine, clip: Clip, opacity: Double, on surface: Surface
   ) {
     let own = opacity * min(max(node.opacity, 0), 1)
-    guard own > 0, !clip.box.isEmpty else { return }
+    guard own > 0, !clip.box.isEmpty, !skipsUnseen || reaches(node, under: parent, into: clip.box) else {
+      return
+    }
     let map = node.placement.toParent.then(parent)
+    if let mask = node.mask {
+      return draw(node, cutBy: mask, parent: parent, map: map, clip: clip, opacity: own, on: surface)
+    }
     var inner = clip
-    if node.clipsToBounds, node.children.contains(where: { $0.operations(atMost: 1) > 0 }) {
+    if node.clipsToBounds,
+      node.visibleShape != nil || node.children.contains(where: { $0.operations(atMost: 1) > 0 })
+    {
       let edge = self.clip(Clip(box: clip.box, mask: nil), to: node, map: map)
       if edge.mask != nil {
         let cut = clip.mask == nil ? edge : self.clip(clip, to: node, map: map)
@@ -80,12 +87,39 @@ extension Painter {
     drawPaint(
       of: node, border: raisesBorder ? .clear : border, map: map, clip: clip, fillsClip: fillsClip,
       opacity: opacity, on: surface)
-    for child in node.children {
-      draw(child, parent: map, clip: inner, opacity: opacity, on: surface)
+    if let shape = node.visibleShape {
+      draw(shape, map: map, clip: inner, opacity: opacity, on: surface)
+    }
+    for i in node.children.indices {
+      draw(node.children[i], parent: map, clip: inner, opacity: opacity, on: surface)
     }
     if raisesBorder {
       drawBorder(
         border, of: node, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity, on: surface)
+    }
+  }
+
+  /// Whether a layer or one of its children may draw in a box.
+  private func reaches(_ node: LayerNode, under parent: Affine, into box: PixelBox) -> Bool {
+    guard let extent = node.extent else { return false }
+    return !PixelBox(around: extent, under: parent).intersection(box).isEmpty
+  }
+
+  /// Draws a layer, its children and its shadow under the alpha of another layer, which is placed in its coordinates.
+  private mutating func draw(
+    _ node: LayerNode, cutBy mask: LayerNode, parent: Affine, map: Affine, clip: Clip, opacity: Double,
+    on surface: Surface
+  ) {
+    var plain = node
+    plain.mask = nil
+    plain.opacity = 1
+    guard let drawn = plain.extent, let left = mask.extent else { return }
+    var outer = clip
+    outer.box = clip.box.intersection(PixelBox(around: drawn, under: parent))
+      .intersection(PixelBox(around: left, under: map))
+    drawGroup(clip: outer, opacity: opacity, on: surface) { painter, clip, surface in
+      painter.draw(plain, parent: parent, clip: clip, opacity: 1, on: surface)
+      painter.cut(by: mask, map: map, box: clip.box, on: surface)
     }
   }
 

@@ -21,8 +21,18 @@ struct Painter: ~Copyable {
   var insetPart = Coverage()
   var contentPart = Coverage()
   var row = ScratchRow()
+  /// Whether layers that do not reach into the clip are looked for and left out, which pays where the clip is small.
+  var skipsUnseen = false
   /// What ``touch(from:on:)`` has read; kept only so that its reads are not optimised away.
   private var touched: UInt32 = 0
+
+  init() {}
+
+  /// Makes a painter for a number of coverage levels, 2...256.
+  init(levels: Int) {
+    precondition((2...256).contains(levels), "coverage has 2 to 256 levels, not \(levels)")
+    rasterizer.use(levels: levels)
+  }
 
   /// How far from a curve its chords may be, in pixels: at most a level of coverage.
   static var tolerance: Double { 1.0 / 256 }
@@ -44,10 +54,10 @@ struct Painter: ~Copyable {
     cut(by: clip)
   }
 
-  /// Sets the shape to the union of polygons in pixels.
-  mutating func setShape(_ contours: [Polyline], clip: Clip) {
+  /// Sets the shape to the union of polygons in pixels, or to another rule's inside of them.
+  mutating func setShape(_ contours: [Polyline], rule: FillRule = .nonZero, clip: Clip) {
     shape.removeAll()
-    rasterizer.addPolygons(contours, rule: .nonZero, box: clip.box, into: &shape)
+    rasterizer.addPolygons(contours, rule: rule, box: clip.box, into: &shape)
     cut(by: clip)
   }
 
@@ -163,16 +173,16 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Fills the shape with a picture.
+  /// Fills the shape with a picture or a gradient.
   ///
   /// - Parameters:
-  ///   - sampler: The picture.
+  ///   - sampler: The picture or gradient.
   ///   - background: A colour put under the picture first; 0 for none.
   ///   - opacity: A factor for both together, 0...255.
   ///   - mode: How they meet the surface.
   ///   - surface: Where they go.
   mutating func fill(
-    _ sampler: ImageSampler, background: UInt32 = 0, opacity: UInt32, mode: BlendMode, on surface: Surface
+    _ sampler: PaintSource, background: UInt32 = 0, opacity: UInt32, mode: BlendMode, on surface: Surface
   ) {
     row.reserve(surface.box.x1 - surface.box.x0)
     let isPlain = sampler.isOpaque && opacity == 255 && (mode == .normal || mode == .copy)
@@ -212,11 +222,16 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Makes a sampler for a bitmap that fills a rectangle under a map, and lends it; nothing for an empty bitmap.
-  static func withSampler(
-    of bitmap: Bitmap, in rect: Rect, map: Affine, isSmooth: Bool = true, _ body: (ImageSampler) -> Void
+  /// Makes a source for a picture that fills its frame under a map, and lends it; nothing for an empty one.
+  static func withSource(
+    of content: LayerContent, map: Affine, isSmooth: Bool = true, _ body: (PaintSource) -> Void
   ) {
+    let (bitmap, rect) = (content.bitmap, content.frame)
     guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0 else { return }
+    if let slices = content.slices {
+      SlicedSampler.with(bitmap, slices: slices, frame: rect, map: map) { body(.slices($0)) }
+      return
+    }
     let place = Affine(
       a: rect.width / Double(bitmap.width), b: 0, c: 0, d: rect.height / Double(bitmap.height),
       tx: rect.x, ty: rect.y
@@ -227,8 +242,9 @@ struct Painter: ~Copyable {
     unsafe bitmap.withWords { words in
       guard factor.x > 1 || factor.y > 1 else {
         body(
-          unsafe ImageSampler(
-            words, width: bitmap.width, height: bitmap.height, map: place, isSmooth: isSmooth))
+          .picture(
+            unsafe ImageSampler(
+              words, width: bitmap.width, height: bitmap.height, map: place, isSmooth: isSmooth)))
         return
       }
       let reduced = unsafe ImageSampler.reduced(
@@ -238,8 +254,9 @@ struct Painter: ~Copyable {
       unsafe reduced.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         body(
-          unsafe ImageSampler(
-            base, width: width, height: buffer.count / width, map: larger, isSmooth: true))
+          .picture(
+            unsafe ImageSampler(
+              base, width: width, height: buffer.count / width, map: larger, isSmooth: true)))
       }
     }
   }

@@ -49,11 +49,19 @@ public struct StrokeStyle: Hashable, Sendable {
   public var dashes: [Double]
   /// How far into the pattern the path starts.
   public var dashPhase: Double
+  /// Where on the path the line starts, as a share of the length of all contours together; 0 at first.
+  ///
+  /// The line is cut before it is dashed, so a pattern starts where the line does.
+  public var start: Double
+  /// Where on the path the line ends; 1 at first.
+  ///
+  /// Nothing is drawn if that is not after the start.
+  public var end: Double
 
   /// Makes a style; the defaults are those of a new drawing context.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
-    dashes: [Double] = [], dashPhase: Double = 0
+    dashes: [Double] = [], dashPhase: Double = 0, start: Double = 0, end: Double = 1
   ) {
     self.width = width
     self.cap = cap
@@ -61,6 +69,15 @@ public struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
     self.dashes = dashes
     self.dashPhase = dashPhase
+    self.start = start
+    self.end = end
+  }
+
+  /// How far from the path the line may reach.
+  var reach: Double {
+    let half = max(0, width) / 2
+    // A square cap reaches the root of two times half the width.
+    return half * max(join == .miter ? miterLimit : 1, cap == .square ? 1.4142135623730951 : 1, 1)
   }
 }
 
@@ -86,7 +103,7 @@ extension Path {
   func strokeContours(_ style: StrokeStyle, tolerance: Double) -> [Polyline] {
     guard style.width > 0, style.width.isFinite else { return [] }
     var stroker = Stroker(style, tolerance: tolerance)
-    for contour in polylines(tolerance: tolerance)
+    for contour in polylines(tolerance: tolerance).trimmed(from: style.start, to: style.end)
     where contour.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
       // A lone move draws nothing; a line of no length may draw a dot.
       guard contour.points.count > 1 || contour.isClosed else { continue }

@@ -374,10 +374,17 @@ public final class CGContext {
 
 extension CGContext {
   /// Draws a picture with its upper edge at the smallest y.
-  func drawUpright(_ image: CGImage, in rect: CGRect, alpha: Double, blendMode: BlendMode? = nil) {
+  func drawUpright(
+    _ image: CGImage, in rect: CGRect, alpha: Double, blendMode: BlendMode? = nil, slices: ImageSlices? = nil
+  ) {
     canvas.draw(
       image.bitmap, in: rect.plane, opacity: alpha * state.alpha, blendMode: blendMode ?? state.blendMode,
-      smooth: state.isSmooth)
+      smooth: state.isSmooth, slices: slices)
+  }
+
+  /// Draws a gradient in current coordinates.
+  func draw(_ gradient: Gradient) {
+    canvas.draw(gradient, opacity: state.alpha, blendMode: state.blendMode)
   }
 
   /// Draws a layer in current coordinates.

@@ -43,12 +43,18 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let imageOrientation: Orientation
   /// Whether the colours are shown or only the shape.
   public let renderingMode: RenderingMode
+  /// What of the picture keeps its size when it is resized, and what happens to the rest; nil if all grows.
+  let capping: (insets: UIEdgeInsets, mode: ResizingMode)?
 
-  private init(_ image: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ mode: RenderingMode) {
+  private init(
+    _ image: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ mode: RenderingMode,
+    _ capping: (insets: UIEdgeInsets, mode: ResizingMode)? = nil
+  ) {
     stored = image
     self.scale = scale > 0 ? scale : 1
     imageOrientation = orientation
     renderingMode = mode
+    self.capping = capping
   }
 
   /// Makes a picture of no size.
@@ -113,7 +119,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The same picture with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(stored, scale, imageOrientation, renderingMode)
+    UIImage(stored, scale, imageOrientation, renderingMode, capping)
   }
 
   /// The shape of the picture in one colour.
@@ -123,8 +129,42 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The shape of the picture in one colour, with another rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(stored.map { CGImage($0.bitmap.tinted(color.color)) }, scale, imageOrientation, renderingMode)
+    UIImage(
+      stored.map { CGImage($0.bitmap.tinted(color.color)) }, scale, imageOrientation, renderingMode, capping)
   }
+
+  /// The same picture that, when it is resized, keeps the size of its margins and repeats what is between them.
+  ///
+  /// Margins of zero repeat the whole picture.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// The same picture that, when it is resized, keeps the size of its margins, in points.
+  ///
+  /// The corners stay as they are, the sides grow along themselves, and the middle both ways.
+  /// - Parameters:
+  ///   - capInsets: The widths of the margins, in points.
+  ///   - resizingMode: Whether what is between the margins is repeated or stretched.
+  /// - Returns: The picture.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+    UIImage(stored, scale, imageOrientation, renderingMode, (capInsets, resizingMode))
+  }
+
+  /// The same picture that, when it is resized, stretches the column and row of points after the two given margins.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    let insets = UIEdgeInsets(
+      top: top, left: left, bottom: top > 0 ? size.height - top - 1 : 0,
+      right: left > 0 ? size.width - left - 1 : 0)
+    return resizableImage(withCapInsets: insets, resizingMode: .stretch)
+  }
+
+  /// The margins that keep their size when the picture is resized, in points; zero unless they have been set.
+  open var capInsets: UIEdgeInsets { capping?.insets ?? .zero }
+
+  /// What happens to the part between the margins; repeated unless it has been set.
+  open var resizingMode: ResizingMode { capping?.mode ?? .tile }
 
   /// Draws the picture upright in the current context, its top left corner at a point.
   @MainActor @preconcurrency
@@ -142,7 +182,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   @MainActor @preconcurrency
   open func draw(in rect: CGRect) {
     guard let upright else { return }
-    UIGraphicsGetCurrentContext()?.drawUpright(upright, in: rect, alpha: 1)
+    UIGraphicsGetCurrentContext()?.drawUpright(upright, in: rect, alpha: 1, slices: slices)
   }
 
   /// Draws the picture so that it fills a rectangle, with a blend mode and a factor for the opacity.
@@ -150,7 +190,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let upright else { return }
     UIGraphicsGetCurrentContext()?
-      .drawUpright(upright, in: rect, alpha: Double(alpha), blendMode: blendMode.raster)
+      .drawUpright(upright, in: rect, alpha: Double(alpha), blendMode: blendMode.raster, slices: slices)
   }
 }
 

@@ -40,7 +40,14 @@ extension CALayer {
       backgroundColor: fill?.color(for: own),
       borderWidth: borderColor == nil ? 0 : Double(max(borderWidth, 0)),
       borderColor: borderColor?.color ?? .clear, shadow: shadow,
-      content: content, children: sorted.compactMap { $0.node(traits: own, id: id) })
+      content: content, kind: kind, mask: mask.map { mask($0, for: own, id: id) },
+      children: sorted.compactMap { $0.node(traits: own, id: id) })
+  }
+
+  /// A mask as a part of a picture; a hidden one lets nothing through.
+  private func mask(_ mask: CALayer, for traits: UITraitCollection, id: (CALayer) -> UInt64) -> LayerNode {
+    mask.node(traits: traits, id: id)
+      ?? LayerNode(id: 0, placement: LayerPlacement(position: .zero, bounds: bounds.plane), opacity: 0)
   }
 
   /// The shadow; nil if it is not seen.
@@ -57,7 +64,18 @@ extension CALayer {
     guard let image, image.width > 0, image.height > 0, !bounds.isEmpty else { return nil }
     let scale = contentsScale > 0 ? contentsScale : 1
     let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    return LayerContent(bitmap: image.bitmap, frame: contentsGravity.frame(of: size, in: bounds).plane)
+    return LayerContent(
+      bitmap: image.bitmap, frame: contentsGravity.frame(of: size, in: bounds).plane,
+      slices: slices(width: image.width, height: image.height, scale: scale))
+  }
+
+  /// How a picture of some pixels grows; nil, as a whole.
+  private func slices(width: Int, height: Int, scale: CGFloat) -> ImageSlices? {
+    let c = contentsCenter
+    guard c != CGRect(x: 0, y: 0, width: 1, height: 1) else { return imageSlices }
+    let (w, h) = (CGFloat(width), CGFloat(height))
+    let center = CGRect(x: c.minX * w, y: c.minY * h, width: c.width * w, height: c.height * h)
+    return ImageSlices(center: center.plane, pixelsPerUnit: Double(scale), tiles: false)
   }
 
   /// The traits of the view whose layer this is or on which it lies.
@@ -80,6 +98,7 @@ extension CALayer {
   func displayTree() {
     guard !isHidden else { return }
     displayIfNeeded()
+    mask?.displayTree()
     for child in children { child.displayTree() }
   }
 

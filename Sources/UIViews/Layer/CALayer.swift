@@ -1,4 +1,5 @@
 public import Foundation
+import Raster
 
 /// The part of a view that is seen: a rectangle with a place, a look and layers on top of it.
 ///
@@ -204,10 +205,24 @@ open class CALayer: NSObject {
   /// Brings a layer before those beside it with smaller numbers; equal ones keep the order of the tree.
   open var zPosition: CGFloat = 0
 
+  /// A layer whose alpha cuts this one and all on top of it, its frame in this one's points; nil, none, by default.
+  ///
+  /// It is not to lie on another layer.
+  open var mask: CALayer?
+
+  /// What a subclass shows beside what every layer has.
+  var kind: LayerKind { .plain }
+
   /// The picture on the layer.
   package var image: CGImage? {
-    didSet { isImageDrawn = false }
+    didSet {
+      isImageDrawn = false
+      imageSlices = nil
+    }
   }
+
+  /// How the picture grows in nine slices if ``contentsCenter`` does not say it.
+  var imageSlices: ImageSlices?
 
   /// Whether the picture on the layer has come from drawing, and goes when nothing is drawn any more.
   var isImageDrawn = false
@@ -224,6 +239,11 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   /// How ``contents`` fits the bounds; stretched over them by default.
   open var contentsGravity = CALayerContentsGravity.resize
+  /// The part of ``contents`` that grows when they are resized, in units of their size; all of them by default.
+  ///
+  /// The corners beside it stay as they are, the sides grow along themselves, and the part itself both ways. A width or
+  /// height of 0 stands for one pixel.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   // MARK: Drawing
 

@@ -82,6 +82,12 @@ extension UIView {
     for view in subviews where view.ownTintColor == nil { view.spreadTintColor() }
   }
 
+  /// Tells the view, and those inside that follow it, that the surroundings for which colours are chosen have changed.
+  func spreadAppearance() {
+    appearanceDidChange()
+    for view in subviews where view.overrideUserInterfaceStyle == .unspecified { view.spreadAppearance() }
+  }
+
   /// The traits of the view, given those of the view above.
   func traits(inheriting above: UITraitCollection) -> UITraitCollection {
     overrideUserInterfaceStyle == .unspecified

@@ -241,6 +241,13 @@ open class UIView: UIResponder, UIDynamicItem {
     set { layer.masksToBounds = newValue }
   }
 
+  /// A view whose alpha cuts this one and all inside it, its frame in this one's points; nil, none, by default.
+  ///
+  /// It is not to be inside another view.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
   /// How the view's picture fits its bounds; stretched by default.
   open var contentMode = ContentMode.scaleToFill {
     didSet { layer.contentsGravity = contentMode.gravity }
@@ -274,7 +281,14 @@ open class UIView: UIResponder, UIDynamicItem {
   open func tintColorDidChange() {}
 
   /// Asks for a light or a dark interface, here and inside; unspecified, that of the view above, by default.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { spreadAppearance() } }
+  }
+
+  /// The surroundings for which colours are chosen have changed; what is drawn has to be drawn again.
+  func appearanceDidChange() {
+    setNeedsDisplay()
+  }
 
   /// The surroundings for which the view's colours are chosen.
   open var traitCollection: UITraitCollection {

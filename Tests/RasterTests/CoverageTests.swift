@@ -127,6 +127,61 @@ import _TestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `the tiles of a cut plane cover every pixel wholly together`(turned: Bool) {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<12 {
+      // Columns and rows of any width, the outermost ones far beyond the canvas.
+      func cuts() -> [Double] { [-90] + (0..<5).map { _ in random.value(-24...24) }.sorted() + [90] }
+      let (columns, rows) = (cuts(), cuts())
+      let map = Affine.rotation(turned ? random.value(0...6.3) : 0).then(
+        .translation(random.value(23...25), random.value(23...25)))
+      var sums = [Int](repeating: 0, count: 48 * 48)
+      var counts = sums
+      for (x0, x1) in zip(columns, columns.dropFirst()) {
+        for (y0, y1) in zip(rows, rows.dropFirst()) {
+          let bytes = coverage { canvas in
+            canvas.concatenate(map)
+            canvas.fill(Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0), with: .black)
+          }
+          for (i, byte) in bytes.enumerated() where byte > 0 {
+            sums[i] += Int(byte)
+            counts[i] += 1
+          }
+        }
+      }
+      for (sum, count) in zip(sums, counts) {
+        // Each byte is rounded once, by at most a half; a tile of less than a half has none, and is missing then.
+        #expect(abs(sum - 255) <= max(1, (count + 1) / 2), "\(count) tiles give \(sum)")
+        if count == 1 { #expect(sum >= 254) }
+        if count == 2 { #expect(abs(sum - 255) <= 1) }
+      }
+    }
+  }
+
+  @Test func `the same bytes come out on every thread, however many draw at once`() async {
+    var random = SplitMix64(seed: 9)
+    var list = DisplayList(width: 64, height: 64)
+    for i in 0..<40 {
+      let place = LayerPlacement(
+        position: Point(random.value(0...64), random.value(0...64)),
+        bounds: Rect(x: 0, y: 0, width: random.value(3...30), height: random.value(3...30)),
+        transform: .rotation(random.value(0...6)))
+      var node = LayerNode(id: UInt64(i), placement: place, opacity: random.unit())
+      node.backgroundColor = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: 0.8)
+      node.cornerRadius = i % 3 == 0 ? 6 : 0
+      if i % 7 == 0 { node.shadow = LayerShadow(opacity: 0.5, offset: Point(1, 2), radius: 2) }
+      list.layers.append(node)
+    }
+    let picture = list
+    let alone = picture.render()
+    let together = await withTaskGroup(of: Bitmap.self) { group in
+      for _ in 0..<8 { group.addTask { picture.render() } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(together.count == 8 && together.allSatisfy { $0 == alone })
+  }
+
   @Test func `coverage does not depend on where the clip cuts`() {
     var random = SplitMix64(seed: 7)
     for round in 0..<60 {

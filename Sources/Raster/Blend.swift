@@ -64,21 +64,34 @@ enum Blend {
   // MARK: A constant source
 
   /// Stores a pixel.
+  @inline(__always)
   static func store(_ pixel: UInt32, _ target: UnsafeMutablePointer<UInt32>, count: Int) {
-    guard count > 0 else { return }
-    // Two at a time, at addresses that are multiples of eight.
-    let start = UInt(bitPattern: target) & 4 == 0 ? 0 : 1
-    if start == 1 { unsafe target[0] = pixel }
-    let pairs = (count &- start) / 2
-    let two = UInt64(truncatingIfNeeded: pixel) &* 0x1_0000_0001
-    unsafe (target + start).withMemoryRebound(to: UInt64.self, capacity: pairs) { words in
-      var i = 0
-      while i < pairs {
-        unsafe words[i] = two
-        i &+= 1
+    guard count >= 4 else {
+      if count > 0 { unsafe target[0] = pixel }
+      if count > 1 { unsafe target[1] = pixel }
+      if count > 2 { unsafe target[2] = pixel }
+      return
+    }
+    // Four at either end, and between them four at a time, at addresses that are multiples of sixteen.
+    let end = unsafe target + (count &- 4)
+    unsafe target[0] = pixel
+    unsafe target[1] = pixel
+    unsafe target[2] = pixel
+    unsafe target[3] = pixel
+    unsafe end[0] = pixel
+    unsafe end[1] = pixel
+    unsafe end[2] = pixel
+    unsafe end[3] = pixel
+    let head = 4 &- Int(truncatingIfNeeded: UInt(bitPattern: target) &>> 2 & 3)
+    let fours = (count &- head) &>> 2
+    unsafe (target + head).withMemoryRebound(to: SIMD4<UInt32>.self, capacity: fours) { words in
+      let four = SIMD4(repeating: pixel)
+      var k = 0
+      while k < fours {
+        unsafe words[k] = four
+        k &+= 1
       }
     }
-    unsafe target[count &- 1] = pixel
   }
 
   /// Puts one colour over pixels, all with one coverage, 1...255.

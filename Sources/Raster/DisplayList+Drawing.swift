@@ -21,18 +21,78 @@ extension DisplayList {
       scale > 0 && max(0, width) * scale * max(0, height) * scale <= 0x1p30,
       "a picture of \(width) x \(height) at \(scale) is no bitmap")
     let fill = (background ?? backgroundColor).pixel
-    precondition(
-      (2...256).contains(coverageLevels), "coverage has 2 to 256 levels, not \(coverageLevels)")
     var bitmap = Bitmap(
       width: Self.pixels(width, scale: scale), height: Self.pixels(height, scale: scale), filledWith: fill)
-    var painter = Painter()
-    painter.rasterizer.use(levels: coverageLevels)
+    var painter = Painter(levels: coverageLevels)
     bitmap.withSurface { surface in
-      let clip = Clip(box: surface.box, mask: nil)
-      for layer in layers {
-        painter.draw(layer, parent: .scale(scale, scale), clip: clip, opacity: 1, on: surface)
-      }
+      draw(in: surface.box, on: surface, scale: scale, with: &painter)
     }
     return bitmap
+  }
+
+  /// Draws the picture over all of a bitmap of its size; the bytes are those of ``render(scale:coverageLevels:background:)``.
+  ///
+  /// Nothing is allocated for the bitmap if nobody else holds its pixels.
+  /// - Parameters:
+  ///   - bitmap: What is drawn over; one of another size is replaced.
+  ///   - scale: Pixels per point, above 0; by default 1.
+  ///   - coverageLevels: How many steps of partial coverage an edge may have, 2...256; see ``Canvas/coverageLevels``.
+  public func render(into bitmap: inout Bitmap, scale: Double = 1, coverageLevels: Int = 256) {
+    guard bitmap.width == Self.pixels(width, scale: scale), bitmap.height == Self.pixels(height, scale: scale)
+    else {
+      bitmap = render(scale: scale, coverageLevels: coverageLevels)
+      return
+    }
+    var painter = Painter(levels: coverageLevels)
+    bitmap.withSurface { surface in
+      unsafe Blend.store(
+        backgroundColor.pixel.word, surface.pointer(x: 0, y: 0), count: surface.box.x1 * surface.box.y1)
+      draw(in: surface.box, on: surface, scale: scale, with: &painter)
+    }
+  }
+
+  /// Turns a bitmap that shows another picture into one that shows this one, by drawing again only what differs.
+  ///
+  /// The bytes are those of ``render(scale:coverageLevels:background:)``. Nothing is allocated for the bitmap if nobody
+  /// else holds its pixels.
+  /// - Parameters:
+  ///   - bitmap: What ``render(scale:coverageLevels:background:)`` gave for the other picture with the same scale and
+  ///     levels and its own background.
+  ///   - old: The other picture.
+  ///   - scale: Pixels per point.
+  ///   - coverageLevels: The steps of partial coverage.
+  public func redraw(
+    _ bitmap: inout Bitmap, showing old: DisplayList, scale: Double = 1, coverageLevels: Int = 256
+  ) {
+    let whole = PixelBox(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
+    guard bitmap.width == Self.pixels(width, scale: scale),
+      bitmap.height == Self.pixels(height, scale: scale),
+      backgroundColor == old.backgroundColor, width == old.width, height == old.height
+    else { return render(into: &bitmap, scale: scale, coverageLevels: coverageLevels) }
+    let damage = Damage(from: old, to: self, scale: scale, canvas: whole)
+    guard damage.area < whole.area / 2 else {
+      return render(into: &bitmap, scale: scale, coverageLevels: coverageLevels)
+    }
+    guard !damage.boxes.isEmpty else { return }
+    var painter = Painter(levels: coverageLevels)
+    painter.skipsUnseen = true
+    bitmap.withSurface { surface in
+      for box in damage.boxes {
+        for y in box.y0..<box.y1 {
+          unsafe Blend.store(
+            backgroundColor.pixel.word, surface.pointer(x: box.x0, y: y), count: box.x1 - box.x0)
+        }
+        draw(in: box, on: surface, scale: scale, with: &painter)
+      }
+    }
+  }
+
+  /// Draws the layers as far as they lie in a box.
+  private func draw(in box: PixelBox, on surface: Surface, scale: Double, with painter: inout Painter) {
+    // By index: a loop over the layers would copy each.
+    for i in layers.indices {
+      painter.draw(
+        layers[i], parent: .scale(scale, scale), clip: Clip(box: box, mask: nil), opacity: 1, on: surface)
+    }
   }
 }

@@ -24,26 +24,40 @@ extension Painter {
     else { return true }
     let top = r.y <= Double(box.y0) ? box.y0 : Int(r.y.rounded(.down))
     let bottom = r.maxY >= Double(box.y1) ? box.y1 : Int(r.maxY.rounded(.up))
-    var height = -1.0
-    var (left, middle, right) = (UInt32(0), UInt32(0), UInt32(0))
-    var y = top
-    while y < bottom {
-      let high = Double(y) > r.y ? Double(y) : r.y
-      let low = Double(y &+ 1) < r.maxY ? Double(y &+ 1) : r.maxY
-      if low - high != height {
-        height = low - high
-        left = Blend.scaled(pixel, rasterizer.byte(span.leftPart * height))
-        middle = Blend.scaled(pixel, rasterizer.byte(height))
-        right = Blend.scaled(pixel, rasterizer.byte(span.rightPart * height))
+    /// Fills rows that are covered over one and the same part of their height.
+    func fillRows(_ first: Int, _ end: Int) {
+      guard first < end else { return }
+      let high = Double(first) > r.y ? Double(first) : r.y
+      let low = Double(first &+ 1) < r.maxY ? Double(first &+ 1) : r.maxY
+      let left = Blend.scaled(pixel, rasterizer.byte(span.leftPart * (low - high)))
+      let middle = Blend.scaled(pixel, rasterizer.byte(low - high))
+      let right = Blend.scaled(pixel, rasterizer.byte(span.rightPart * (low - high)))
+      let count = middle == 0 ? 0 : span.last &- span.first
+      var target = unsafe surface.pointer(x: span.first, y: first)
+      var y = first
+      if middle >= 0xFF00_0000, left == 0, right == 0 {
+        while y < end {
+          unsafe Blend.store(middle, target, count: count)
+          unsafe target += surface.stride
+          y &+= 1
+        }
       }
-      if left != 0 { unsafe Blend.put(left, surface.pointer(x: span.first &- 1, y: y)) }
-      if span.last > span.first, middle != 0 {
-        unsafe Blend.over(
-          middle, coverage: 255, surface.pointer(x: span.first, y: y), count: span.last &- span.first)
+      while y < end {
+        if left != 0 { unsafe Blend.put(left, target - 1) }
+        if middle >= 0xFF00_0000 {
+          unsafe Blend.store(middle, target, count: count)
+        } else if count > 0 {
+          unsafe Blend.over(middle, coverage: 255, target, count: count)
+        }
+        if right != 0 { unsafe Blend.put(right, target + (span.last &- span.first)) }
+        unsafe target += surface.stride
+        y &+= 1
       }
-      if right != 0 { unsafe Blend.put(right, surface.pointer(x: span.last, y: y)) }
-      y &+= 1
     }
+    // Only the first and the last row may be covered in part.
+    fillRows(top, top + 1)
+    fillRows(top + 1, bottom - 1)
+    fillRows(max(top + 1, bottom - 1), bottom)
     return true
   }
 }

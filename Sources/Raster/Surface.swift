@@ -14,6 +14,9 @@ struct Surface {
     self.box = box
   }
 
+  /// How far apart pixels one below the other are in memory.
+  var stride: Int { box.x1 &- box.x0 }
+
   /// The pixel in column x of row y, and the rest of the row after it.
   func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base + ((y &- box.y0) &* (box.x1 &- box.x0) &+ x &- box.x0)

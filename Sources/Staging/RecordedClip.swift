@@ -12,7 +12,8 @@ internal import Synchronization
 // method: frame i is due at i times the frame's duration, an exact fraction; where that is a tick, the frame is that
 // tick's picture, elsewhere it is interpolated between the ticks on either side. The walk goes tick by tick with one
 // picture kept, so memory does not grow with the length; the pictures due are collected a few at a time, drawn on several
-// threads, and handed out in order. A picture equal to the one before it is not drawn again. A short clip's pictures (their
+// threads, and handed out in order. A picture equal to the one before it is not drawn again; of another one, only what has changed
+// since the picture that its bitmap showed before is drawn, in place unless somebody has kept that bitmap. A short clip's pictures (their
 // layers, not their pixels) are kept from its first walk, so that further walks need not run the program again; a long one's
 // are not, and the program runs anew.
 // Invariants: frames, their times and their pixels do not depend on the number of threads.
@@ -165,12 +166,21 @@ private final class Reel {
   }
 }
 
-/// Draws pictures on several threads and keeps the last one, which the next is often equal to.
+/// Draws pictures on several threads and keeps the bitmaps, of which the next pictures need only parts.
 private struct Artist {
+  /// A bitmap and the picture that it shows.
+  private struct Sheet: Sendable {
+    var picture: DisplayList
+    var bitmap: Bitmap
+  }
+
   let scale: Double
   let coverageLevels: Int
   let jobs: Int
-  private var last: (picture: DisplayList, bitmap: Bitmap)?
+  /// What was drawn at each place of the call before; nil where nothing was.
+  private var sheets: [Sheet?] = []
+  /// The last picture of the call before, which the next is often equal to.
+  private var last: Sheet?
 
   init(scale: Double, coverageLevels: Int, jobs: Int) {
     self.scale = scale
@@ -189,24 +199,42 @@ private struct Artist {
         model.append(pictures[i] == pictures[i - 1] ? model[i - 1] : i)
       }
     }
+    let kept = model.contains(-1) ? last?.bitmap : nil
+    // A bitmap that is held in two places cannot be drawn into.
+    last = nil
     let fresh = pictures.indices.filter { model[$0] == $0 }
-    let drawn = Mutex([Bitmap?](repeating: nil, count: pictures.count))
+    while sheets.count < pictures.count { sheets.append(nil) }
+    let drawn = Mutex(sheets)
+    sheets = []
     let (scale, levels) = (scale, coverageLevels)
     let stride = min(jobs, fresh.count)
     DispatchQueue.concurrentPerform(iterations: stride) { worker in
       for n in Swift.stride(from: worker, to: fresh.count, by: stride) {
         let i = fresh[n]
-        let bitmap = pictures[i].render(scale: scale, coverageLevels: levels)
-        drawn.withLock { $0[i] = bitmap }
+        var sheet = drawn.withLock { sheets in
+          defer { sheets[i] = nil }
+          return sheets[i]
+        }
+        if var old = sheet {
+          sheet = nil
+          pictures[i].redraw(&old.bitmap, showing: old.picture, scale: scale, coverageLevels: levels)
+          old.picture = pictures[i]
+          sheet = old
+        } else {
+          sheet = Sheet(
+            picture: pictures[i], bitmap: pictures[i].render(scale: scale, coverageLevels: levels))
+        }
+        drawn.withLock { [sheet] in $0[i] = sheet }
       }
     }
-    let bitmaps = drawn.withLock { $0 }
-    let kept = last?.bitmap
+    sheets = drawn.withLock { $0 }
     let result = model.map { m in
-      guard let bitmap = m < 0 ? kept : bitmaps[m] else { fatalError("a picture was not drawn") }
+      guard let bitmap = m < 0 ? kept : sheets[m]?.bitmap else { fatalError("a picture was not drawn") }
       return bitmap
     }
-    if let picture = pictures.last, let bitmap = result.last { last = (picture, bitmap) }
+    if let picture = pictures.last, let bitmap = result.last {
+      last = Sheet(picture: picture, bitmap: bitmap)
+    }
     return result
   }
 }

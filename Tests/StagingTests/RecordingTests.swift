@@ -127,6 +127,24 @@ private let blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
     #expect(try frames(one).map(\.bitmap) == frames(many).map(\.bitmap))
   }
 
+  @Test(arguments: [1, 2])
+  func `a frame is drawn into the bitmap of an earlier one only if nobody has kept that`(jobs: Int) throws {
+    var ticks: [Bitmap] = []
+    fall.walk { ticks.append($0.snapshot()) }
+    var clip = fall.clip(framesPerSecond: 60)
+    clip.jobs = jobs
+    // Kept by every second visit: each frame is right when it is shown, and stays so.
+    var kept: [(Int, Bitmap)] = []
+    var index = 0
+    try clip.walk { bitmap, _ in
+      #expect(bitmap == ticks[index])
+      if index % 2 == 0 { kept.append((index, bitmap)) }
+      index += 1
+    }
+    #expect(index >= 18)
+    for (index, bitmap) in kept { #expect(bitmap == ticks[index]) }
+  }
+
   @Test func `frames at 30 a second are every second tick of 60, exactly`() throws {
     var ticks: [Bitmap] = []
     fall.walk { ticks.append($0.snapshot()) }

@@ -90,7 +90,7 @@ let package = Package(
     .executableTarget(name: "storm", dependencies: ["RandomScenes"]),
     .target(name: "StateTraces", dependencies: ["Demos", "UIKit", "Staging", "Raster", "Plane"]),
     .executableTarget(name: "statetrace", dependencies: ["StateTraces"]),
-    .executableTarget(name: "bench", dependencies: ["RigidBodies", "Plane"]),
+    .executableTarget(name: "bench", dependencies: ["RigidBodies", "Raster", "Plane", "Pixels"]),
 
     // MARK: Tests
     .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),

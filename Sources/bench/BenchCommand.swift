@@ -4,8 +4,9 @@ enum BenchCommand {
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case "physics": try PhysicsCommand.run(rest)
-    case let word?: throw UsageError("unknown suite \"\(word)\"; there is physics")
-    case nil: throw UsageError("usage: \(PhysicsCommand.usage)")
+    case "raster": try RasterCommand.run(rest)
+    case let word?: throw UsageError("unknown suite \"\(word)\"; there are physics and raster")
+    case nil: throw UsageError("usage: \(PhysicsCommand.usage) | \(RasterCommand.usage)")
     }
   }
 }

@@ -5,10 +5,23 @@ extension World {
   /// are applied as they are, so all sub-steps of a run should have one length.
   /// - Parameter h: The length in seconds, above 0; the real framework takes `Float(1) / 120`.
   public mutating func step(_ h: Float) {
+    beginStep(h)
+    endStep(h)
+  }
+
+  /// Takes the first part of a sub-step, after which ``fieldQuestions(_:)`` can be asked: contacts are brought up to date.
+  public mutating func beginStep(_ h: Float) {
     precondition(h > 0 && h.isFinite, "a sub-step needs a length above 0")
     if hasNewShapes { findNewContacts() }
     updateContacts()
+  }
+
+  /// Takes the rest of a sub-step with the answers to all field questions; without them the laws of custom fields are
+  /// called from inside.
+  public mutating func endStep(_ h: Float, answers: [FieldAnswer] = []) {
+    takeAnswers(answers)
     solveIslands(h)
+    forgetAnswers()
     holdFinite()
     synchronizeMovedProxies()
     findNewContacts()

@@ -42,6 +42,8 @@ public struct World {
   var fields: [Field?] = []
   var fieldOrder: [Int] = []
   var fieldsMade: UInt32 = 0
+  /// The forces of custom fields in this sub-step, by field and body; empty where laws are called from inside.
+  var fieldAnswers: [[Vec2?]] = []
 
   // Buffers of the step, kept so that it does not allocate.
   var island = Island()

@@ -74,13 +74,12 @@ extension UIDynamicAnimator {
 
   private func takeSubstep(_ h: Float) {
     guard customFields > 0 else { return world.step(h) }
-    // Blocks of fields run inside the engine. They see the world as it was before, and what they change
-    // waits.
-    var moving = world
+    // Blocks of fields see the world as it was before the sub-step, and what they change waits for its end.
+    world.beginStep(h)
     isInsideEngine = true
-    moving.step(h)
+    let answers = world.fieldQuestions(h).map { $0.answer() }
     isInsideEngine = false
-    world = moving
+    world.endStep(h, answers: answers)
     let changes = deferredChanges
     deferredChanges = []
     for change in changes { change(self) }

@@ -45,6 +45,29 @@ struct FieldTests {
     #expect(animator.motion(of: item)?.linearVelocity.x == v)
   }
 
+  @Test func `the block of a custom field sees all items where they were before the sub-step`() {
+    let animator = UIDynamicAnimator()
+    let items = (0..<3).map { TestItem(300 * CGFloat($0), 100) }
+    animator.addBehavior(UIGravityBehavior(items: items))
+    var before: [CGFloat] = []
+    var calls = 0
+    let field = UIFieldBehavior.field { [unowned animator] _, _, _, _, _, _ in
+      let now = items.map { animator.motion(of: $0)?.center.y ?? 0 }
+      // The three calls of one sub-step see the same.
+      if calls % 3 == 0 { before = now }
+      #expect(now == before)
+      #expect(animator.items(in: CGRect(x: 290, y: 0, width: 20, height: 900)).count == 1)
+      calls += 1
+      return .zero
+    }
+    for item in items { field.addItem(item) }
+    animator.addBehavior(field)
+    animator.run(10)
+    // One sub-step in the first step, two in each other one (rule 7).
+    #expect(calls == 3 * 19)
+    #expect(before[0] > 100)
+  }
+
   @Test func `the 33rd field does not act, and a message says so`() {
     let animator = UIDynamicAnimator()
     let item = TestItem()

@@ -22,6 +22,18 @@ struct Field {
     return .force(force(p, state.v, info, time))
   }
 
+  /// What a custom field is asked about a body, nil for another field, outside of the region or without strength.
+  func question(on state: BodyState, _ info: BodyInfo, time: Double) -> FieldSample? {
+    guard definition.kind == .custom, definition.strength != 0 else { return nil }
+    let p = state.pose.p - definition.position
+    if let region = definition.region, !region(p) { return nil }
+    return sample(p, state.v, info, time)
+  }
+
+  private func sample(_ p: Vec2, _ v: Vec2, _ info: BodyInfo, _ time: Double) -> FieldSample {
+    FieldSample(position: p, velocity: v, mass: info.mass, charge: info.charge, time: time)
+  }
+
   private func force(_ p: Vec2, _ v: Vec2, _ info: BodyInfo, _ time: Double) -> Vec2 {
     let s = definition.strength
     let m = info.mass
@@ -60,7 +72,7 @@ struct Field {
       return (s * fall(r) * m * v.lengthSquared) * noise(p, time)
     case .custom:
       guard s != 0, let law = definition.force else { return .zero }
-      return law(FieldSample(position: p, velocity: v, mass: m, charge: q, time: time))
+      return law(sample(p, v, info, time))
     case .velocity:
       return .zero
     }

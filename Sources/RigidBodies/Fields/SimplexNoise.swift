@@ -7,8 +7,9 @@ import Plane
 // coordinates; the value at a point is the sum over the four corners around it of (0.6 - r^2)^4 times the dot product
 // of direction and distance. The directions of all corners turn with the angle given, each in a plane of its own.
 // Source: Perlin, "Improving Noise" (2002); Gustavson, "Simplex noise demystified" (2005) and his flow noise after
-// Perlin and Neyret, "Flow Noise" (2001). Invariants: value and gradient are continuous and belong together; the
-// hash is of this package, so values differ from those of other programs.
+// Perlin and Neyret, "Flow Noise" (2001). Invariants: value and gradient are continuous and belong together, and are 0
+// beyond `reach`, where coordinates have no fractions that could vary; the hash is of this package, so values differ
+// from those of other programs.
 
 /// Simplex noise with turning gradients.
 enum SimplexNoise {
@@ -21,6 +22,9 @@ enum SimplexNoise {
 
   /// The noise at a point, with the directions at the corners turned by an angle in radians.
   static func sample(_ x: Double, _ y: Double, _ z: Double, turnedBy angle: Double) -> Sample {
+    guard x.magnitude < reach, y.magnitude < reach, z.magnitude < reach, angle.magnitude < reach else {
+      return Sample()
+    }
     let (sine, cosine) = Portable.sincos(angle)
     // Skewing turns the tetrahedra into halves of cubes, whose corners are whole numbers.
     let skew = (x + y + z) / 3
@@ -65,6 +69,9 @@ enum SimplexNoise {
     add((1, 1, 1), 3.0 / 6)
     return sample
   }
+
+  /// The largest coordinate, and the largest angle: a corner's coordinates are whole numbers of 64 bits.
+  private static let reach = 0x1p52
 
   /// Brings values to about -1...1.
   private static let scale = 28.0

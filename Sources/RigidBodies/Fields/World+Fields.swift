@@ -55,7 +55,10 @@ extension World {
     var sum = Vec2.zero
     var velocity: Vec2?
     for slot in fieldOrder where mask & (1 << UInt32(slot)) != 0 {
-      switch fields[slot]?.effect(on: states[body], infos[body], time: time) {
+      let answer =
+        slot < fieldAnswers.count && body < fieldAnswers[slot].count ? fieldAnswers[slot][body] : nil
+      switch answer.map(Field.Effect.force) ?? fields[slot]?.effect(on: states[body], infos[body], time: time)
+      {
       case .force(let force) where force.isFinite: sum += force
       case .force: break
       case .velocity(let v): velocity = velocity ?? v

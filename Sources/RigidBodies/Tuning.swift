@@ -84,6 +84,14 @@ public enum Tuning {
   /// At -120 a sub-step of 1/120 s divides by 0.
   static let leastDamping: Float = -100
 
+  /// The determinant of a joint's matrix, as a part of the product of its diagonal, below which single precision solves
+  /// it with an error of more than a thousandth.
+  ///
+  /// Smaller lets joints with distant anchors throw bodies about; larger changes digits of ordinary joints.
+  static let leastConditioning: Float = 0x1p-12
+  /// The same for double precision.
+  static let leastWideConditioning = 0x1p-40
+
   // MARK: Sleep
 
   /// Seconds of rest after which an island sleeps.
@@ -134,6 +142,10 @@ public enum Tuning {
   ///
   /// Smaller lets rounding carry a middle that is pressed to the very line over it.
   static let containmentMargin: Float = 1e-4
+  /// Metres from which a body is not put back along a normal.
+  ///
+  /// Larger leaves a rounding error of more than `containmentMargin`, which may lie beyond another boundary.
+  static let containmentReach: Float = 1000
   /// Passes along the normals of the edges before a body is put back to its first touch.
   static let containmentPasses = 4
 

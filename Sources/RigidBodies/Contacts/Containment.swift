@@ -13,7 +13,10 @@ import Plane
 // through it. The way back is along the normal of the edge if the shape
 // was wholly in front of it, which lets it slide; where that does not help (a tip, the outside of a corner, a wedge
 // too narrow) it ends at the first touch on the straight way from the start to the end.
-// Velocities stay; the contact solver sees the body at the edge in the next sub-step. The other way round, continuous
+// Velocities stay where the way back is along a normal: the contact solver sees the body at the edge in the next sub-step.
+// At the end of the other way the body may lie through the edge with corners that move out again, so that its contact
+// takes no impulse; there what carries the middle on into the edge is taken away, or the body would stand still and yet
+// get faster and faster. The other way round, continuous
 // collision would hold a body for ever that a joint pulls off an edge it is pressed to, since the impact at time 0
 // throws away the way that the joint's position pass has given it; such a pair has no impact. Source: this package's own.
 // Invariants: the middle of a body is on the side of an edge where it was, unless a joint draws a body across that lay
@@ -58,7 +61,6 @@ extension World {
       noteClear(index)
       guard passes(index) else { continue }
       putBack(index)
-      synchronizeProxies(of: index, from: states[index].pose)
       hasMoved = true
     }
     if hasMoved { findNewContacts() }
@@ -107,7 +109,7 @@ extension World {
   private func passes(_ body: Int) -> Bool {
     var edge = states[body].contactList
     while edge >= 0 {
-      if let passage = passage(edge), passage.passes(geometry, states[body].pose) { return true }
+      if let passage = passage(edge), passage.passes(geometry, shapes, states[body].pose) { return true }
       edge = olderEdge(edge)
     }
     return false
@@ -115,18 +117,13 @@ extension World {
 
   private mutating func putBack(_ body: Int) {
     let end = states[body]
-    for _ in 0..<Tuning.containmentPasses {
-      var isClear = true
-      var edge = states[body].contactList
-      while edge >= 0 {
-        if let passage = passage(edge), passage.passes(geometry, states[body].pose) {
-          isClear = false
-          states[body].c += passage.correction(geometry, states[body].pose)
-          states[body].synchronizePose()
-        }
-        edge = olderEdge(edge)
-      }
-      if isClear { return }
+    if slideBack(body) {
+      // The way along the normals was not looked along before: another boundary may be in it.
+      let q = Rotation(starts[body].a)
+      synchronizeProxies(of: body, from: Pose(p: starts[body].c - q * states[body].localCenter, q: q))
+      findNewContacts()
+      noteClear(body)
+      if !passes(body) { return }
     }
     states[body].c = end.c
     states[body].a = end.a
@@ -135,6 +132,40 @@ extension World {
     states[body].alpha0 = 0
     states[body].synchronizePose()
     states[body].advance(to: firstTouch(of: body))
+    stopMiddle(of: body, on: end.pose)
+    synchronizeProxies(of: body, from: states[body].pose)
+  }
+
+  /// Puts a body back along the normals of the edges that it has passed; whether that helps.
+  private mutating func slideBack(_ body: Int) -> Bool {
+    for _ in 0..<Tuning.containmentPasses {
+      var isClear = true
+      var edge = states[body].contactList
+      while edge >= 0 {
+        if let passage = passage(edge), passage.passes(geometry, shapes, states[body].pose) {
+          isClear = false
+          let correction = passage.correction(geometry, states[body].pose)
+          // From so far off rounding would not end where it should.
+          guard correction.length < Tuning.containmentReach else { return false }
+          states[body].c += correction
+          states[body].synchronizePose()
+        }
+        edge = olderEdge(edge)
+      }
+      if isClear { return true }
+    }
+    return false
+  }
+
+  /// Takes away what would carry the middle of a body on through the edges that it was put back from.
+  private mutating func stopMiddle(of body: Int, on end: Pose) {
+    var edge = states[body].contactList
+    while edge >= 0 {
+      if let passage = passage(edge), passage.passes(geometry, shapes, end) {
+        passage.stopMiddle(of: &states[body], geometry, shapes, on: end)
+      }
+      edge = olderEdge(edge)
+    }
   }
 
   /// When a body first touches a boundary on the straight way from the start to the end of the sub-step.
@@ -148,7 +179,7 @@ extension World {
           passage.edge, states[Int(contact.bodyA)], passage.shape, states[body])
         if let time = search.find(geometry) {
           first = min(first, time)
-        } else if passage.passes(geometry, states[body].pose) {
+        } else if passage.passes(geometry, shapes, states[body].pose) {
           first = 0
         }
       }
@@ -168,7 +199,7 @@ extension World {
     let q = Rotation(starts[b].a)
     return Passage(
       geometry, edge: shapes[Int(contact.shapeA)], states[a].pose, shape: shapes[Int(contact.shapeB)],
-      start: Pose(p: starts[b].c - q * states[b].localCenter, q: q),
+      newestShape: Int(states[b].shapeList), start: Pose(p: starts[b].c - q * states[b].localCenter, q: q),
       isTied: states[b].flags.contains(.tied), wasClear: contact.flags.contains(.cleared))
   }
 }
@@ -182,7 +213,10 @@ struct SubstepStart {
 /// A shape that may have gone through an edge.
 private struct Passage {
   let edge: Shape
+  let edgePose: Pose
   let shape: Shape
+  /// The first in the list of all shapes of the body.
+  let newestShape: Int
   let start: Pose
   /// Whether a joint may press or draw the shape.
   let isTied: Bool
@@ -194,13 +228,15 @@ private struct Passage {
   let normal: Vec2
 
   init(
-    _ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, start: Pose, isTied: Bool,
-    wasClear: Bool
+    _ geometry: Geometry, edge: Shape, _ edgePose: Pose, shape: Shape, newestShape: Int, start: Pose,
+    isTied: Bool, wasClear: Bool
   ) {
     self.isTied = isTied
     self.wasClear = wasClear
     self.edge = edge
+    self.edgePose = edgePose
     self.shape = shape
+    self.newestShape = newestShape
     self.start = start
     v1 = edgePose * geometry.vertices[Int(edge.first)]
     v2 = edgePose * geometry.vertices[Int(edge.first) + 1]
@@ -210,10 +246,10 @@ private struct Passage {
 
   /// Whether the middle of a shape has passed through the edge or, under a joint or at great speed, a shape that was
   /// clear of the edge reaches through it.
-  func passes(_ geometry: Geometry, _ pose: Pose) -> Bool {
+  func passes(_ geometry: Geometry, _ shapes: [Shape], _ pose: Pose) -> Bool {
     let tolerance = Tuning.containmentTolerance
     if separationOfEdge(geometry, pose) >= -tolerance { return false }
-    let crosses = crossesMiddle(pose) || crossesOrigin(geometry, pose)
+    let crosses = crossesMiddle(pose) || crossesOrigin(geometry, shapes, pose)
     if crosses, !isTied || wasClear { return true }
     guard isTied || movesFar(geometry, pose) else { return false }
     guard crosses || separation(geometry, pose) < -tolerance else { return false }
@@ -286,12 +322,63 @@ private struct Passage {
     crosses(from: start * shape.centroid, to: pose * shape.centroid)
   }
 
-  /// Whether the origin of the body did, which is what a program sees; of a polygon around it that is not its middle.
-  private func crossesOrigin(_ geometry: Geometry, _ pose: Pose) -> Bool {
-    guard shape.kind == .polygon, shape.centroid != .zero, normal.dot(start.p - v1) >= 0,
-      crosses(from: start.p, to: pose.p)
+  /// Whether the origin of the body did, which is what a program sees; of a polygon around it that is not its middle,
+  /// and of a group it may lie between the members.
+  private func crossesOrigin(_ geometry: Geometry, _ shapes: [Shape], _ pose: Pose) -> Bool {
+    guard shape.kind == .polygon, shape.centroid != .zero || shapes[newestShape].older >= 0,
+      normal.dot(start.p - v1) >= 0, crosses(from: start.p, to: pose.p)
     else { return false }
     return shape.range.allSatisfy { geometry.normals[$0].dot(geometry.vertices[$0]) >= 0 }
+      || barsGroup(geometry, shapes)
+  }
+
+  /// Whether the body is a group around its origin, and all of it gets to the other side of the edge only through it.
+  ///
+  /// What reaches past an end where the boundary does not go on towards the group can go around that end.
+  private func barsGroup(_ geometry: Geometry, _ shapes: [Shape]) -> Bool {
+    guard shapes[newestShape].older >= 0 else { return false }
+    let along = v2 - v1
+    let isClosed1 = edge.hasNeighbors && isInFront(geometry, Int(edge.first) - 1, of: v1)
+    let isClosed2 = edge.hasNeighbors && isInFront(geometry, Int(edge.first) + 2, of: v2)
+    var corners: [Vec2] = []
+    var index = Int32(newestShape)
+    while index >= 0 {
+      let part = shapes[Int(index)]
+      guard normal.dot(start * part.centroid - v1) >= 0 else { return false }
+      for i in part.range {
+        let corner = start * geometry.vertices[i]
+        guard isClosed1 || along.dot(corner - v1) >= 0, isClosed2 || along.dot(corner - v2) <= 0 else {
+          return false
+        }
+        corners.append(corner - start.p)
+      }
+      index = part.older
+    }
+    // From outside of the corners one of them is seen at the very left of the others.
+    return corners.allSatisfy { a in corners.contains { b in a.cross(b) < 0 } }
+  }
+
+  /// Whether a vertex of the boundary lies in front of the edge at one of its ends.
+  private func isInFront(_ geometry: Geometry, _ vertex: Int, of end: Vec2) -> Bool {
+    normal.dot(edgePose * geometry.vertices[vertex] - end) > 0
+  }
+
+  /// Takes the velocity of what crosses the edge, the middle or the origin, away as far as it leads on into the edge.
+  ///
+  /// The impulse acts at that point without a bounce, so it never adds energy.
+  func stopMiddle(of state: inout BodyState, _ geometry: Geometry, _ shapes: [Shape], on end: Pose) {
+    if crossesMiddle(end) { stop(shape.centroid, of: &state) }
+    if crossesOrigin(geometry, shapes, end) { stop(.zero, of: &state) }
+  }
+
+  private func stop(_ point: Vec2, of state: inout BodyState) {
+    let r = state.pose.q * (point - state.localCenter)
+    let approach = normal.dot(state.v + cross(state.w, r))
+    guard approach < 0 else { return }
+    let arm = r.cross(normal)
+    let impulse = -approach / (state.invMass + state.invInertia * arm * arm)
+    state.v += (state.invMass * impulse) * normal
+    state.w += state.invInertia * arm * impulse
   }
 
   /// Whether a way leads straight through the edge to its back, or so close to it that rounding may show the other side.

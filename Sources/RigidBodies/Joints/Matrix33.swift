@@ -24,24 +24,26 @@ struct Matrix33 {
 
   init() {}
 
-  /// The x with K x = b for the upper left block; zero where there is none.
-  func solve(_ b: Vec2) -> Vec2 {
-    var determinant = k11 * k22 - k12 * k12
-    if determinant != 0 { determinant = 1 / determinant }
-    return Vec2(determinant * (k22 * b.x - k12 * b.y), determinant * (k11 * b.y - k12 * b.x))
+  /// The x with K x = b for the upper left block, by a wider matrix where single precision has lost too much of it.
+  func solve(_ b: Vec2, wide: @autoclosure () -> WideMatrix33) -> Vec2 {
+    let determinant = k11 * k22 - k12 * k12
+    guard determinant > Tuning.leastConditioning * (k11 * k22) else { return wide().solve(b) }
+    let inverse = 1 / determinant
+    return Vec2(inverse * (k22 * b.x - k12 * b.y), inverse * (k11 * b.y - k12 * b.x))
   }
 
-  /// The x with K x = b; zero where there is none.
-  func solve(_ b: Vec2, _ z: Float) -> (Vec2, Float) {
+  /// The x with K x = b, likewise.
+  func solve(_ b: Vec2, _ z: Float, wide: @autoclosure () -> WideMatrix33) -> (Vec2, Float) {
     let c1 = k22 * k33 - k23 * k23
     let c2 = k23 * k13 - k12 * k33
     let c3 = k12 * k23 - k22 * k13
-    var determinant = k11 * c1 + k12 * c2 + k13 * c3
-    if determinant != 0 { determinant = 1 / determinant }
+    let determinant = k11 * c1 + k12 * c2 + k13 * c3
+    guard determinant > Tuning.leastConditioning * (k11 * k22 * k33) else { return wide().solve(b, z) }
+    let inverse = 1 / determinant
     let x = b.x * c1 + b.y * c2 + z * c3
     let y = k11 * (b.y * k33 - z * k23) + k12 * (z * k13 - b.x * k33) + k13 * (b.x * k23 - b.y * k13)
     let w = k11 * (k22 * z - k23 * b.y) + k12 * (k23 * b.x - k12 * z) + k13 * (k12 * b.y - k22 * b.x)
-    return (Vec2(determinant * x, determinant * y), determinant * w)
+    return (Vec2(inverse * x, inverse * y), inverse * w)
   }
 }
 

@@ -75,17 +75,18 @@ struct PinJoint {
 
     let speed = b.v + cross(b.w, rB) - a.v - cross(a.w, rA)
     guard limit != .inactive else {
-      let change = k.solve(-speed)
+      let change = k.solve(-speed, wide: WideMatrix33(ends, rA, rB))
       impulse += change
       apply(change, 0, &a, &b)
       return
     }
-    let full = k.solve(speed, b.w - a.w)
+    let full = k.solve(speed, b.w - a.w, wide: WideMatrix33(ends, rA, rB))
     var change = -full.0
     var angleChange = -full.1
     let next = angleImpulse + angleChange
     if (limit == .atLower && next < 0) || (limit == .atUpper && next > 0) {
-      change = k.solve(-speed + angleImpulse * Vec2(k.k13, k.k23))
+      change = k.solve(
+        -speed + angleImpulse * Vec2(k.k13, k.k23), wide: WideMatrix33(ends, rA, rB))
       angleChange = -angleImpulse
       angleImpulse = 0
     } else {
@@ -120,7 +121,7 @@ struct PinJoint {
     let rA = ends.armA(a.q)
     let rB = ends.armB(b.q)
     let error = b.c + rB - a.c - rA
-    let p = -Matrix33(ends, rA, rB).solve(error)
+    let p = -Matrix33(ends, rA, rB).solve(error, wide: WideMatrix33(ends, rA, rB))
     a.c -= ends.invMassA * p
     a.turn(by: -(ends.invInertiaA * rA.cross(p)))
     b.c += ends.invMassB * p

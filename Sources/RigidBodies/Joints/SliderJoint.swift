@@ -73,7 +73,7 @@ struct SliderJoint {
     let g = geometry
     let speed = Vec2(g.across.dot(b.v - a.v) + g.s2 * b.w - g.s1 * a.w, b.w - a.w)
     guard limit != .inactive else {
-      let change = k.solve(-speed)
+      let change = k.solve(-speed, wide: wideMass(g))
       impulse += change
       apply(change, 0, &a, &b)
       return
@@ -81,13 +81,14 @@ struct SliderJoint {
     let travelSpeed = g.along.dot(b.v - a.v) + g.a2 * b.w - g.a1 * a.w
     let old = impulse
     let oldTravel = travelImpulse
-    travelImpulse += k.solve(-speed, -travelSpeed).1
+    travelImpulse += k.solve(-speed, -travelSpeed, wide: wideMass(g)).1
     switch limit {
     case .atLower: travelImpulse = max(travelImpulse, 0)
     case .atUpper: travelImpulse = min(travelImpulse, 0)
     case .equal, .inactive: break
     }
-    impulse = k.solve(-speed - (travelImpulse - oldTravel) * Vec2(k.k13, k.k23)) + old
+    let rest = -speed - (travelImpulse - oldTravel) * Vec2(k.k13, k.k23)
+    impulse = k.solve(rest, wide: wideMass(g)) + old
     apply(impulse - old, travelImpulse - oldTravel, &a, &b)
   }
 
@@ -111,7 +112,8 @@ struct SliderJoint {
         linearError = max(linearError, travel - limits.upperBound)
       }
     }
-    let (p, travel) = travelError.map { k.solve(-error, -$0) } ?? (k.solve(-error), 0)
+    let (p, travel) =
+      travelError.map { k.solve(-error, -$0, wide: wideMass(g)) } ?? (k.solve(-error, wide: wideMass(g)), 0)
     let force = p.x * g.across + travel * g.along
     a.c -= ends.invMassA * force
     a.turn(by: -(ends.invInertiaA * (p.x * g.s1 + p.y + travel * g.a1)))
@@ -147,6 +149,17 @@ struct SliderJoint {
     if k.k22 == 0 { k.k22 = 1 }
     k.k23 = iA * g.a1 + iB * g.a2
     k.k33 = mass + iA * g.a1 * g.a1 + iB * g.a2 * g.a2
+    return k
+  }
+
+  private func wideMass(_ g: Directions) -> WideMatrix33 {
+    let mass = Double(ends.invMassA) + Double(ends.invMassB)
+    var k = WideMatrix33()
+    k.add(Double(ends.invInertiaA), Double(g.s1), 1, Double(g.a1))
+    k.add(Double(ends.invInertiaB), Double(g.s2), 1, Double(g.a2))
+    k.k11 += mass
+    k.k33 += mass
+    if k.k22 == 0 { k.k22 = 1 }
     return k
   }
 

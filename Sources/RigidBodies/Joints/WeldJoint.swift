@@ -37,7 +37,7 @@ struct WeldJoint {
 
   mutating func solveVelocity(_ a: inout SolverVelocity, _ b: inout SolverVelocity) {
     let speed = b.v + cross(b.w, rB) - a.v - cross(a.w, rA)
-    let (p, angular) = WeldJoint.solve(k, -speed, -(b.w - a.w))
+    let (p, angular) = solve(k, rA, rB, -speed, -(b.w - a.w))
     impulse += p
     angleImpulse += angular
     apply(p, angular, &a, &b)
@@ -48,7 +48,7 @@ struct WeldJoint {
     let rB = ends.armB(b.q)
     let error = b.c + rB - a.c - rA
     let angle = b.a - a.a - referenceAngle
-    let (p, angular) = WeldJoint.solve(Matrix33(ends, rA, rB), -error, -angle)
+    let (p, angular) = solve(Matrix33(ends, rA, rB), rA, rB, -error, -angle)
     a.c -= ends.invMassA * p
     a.turn(by: -(ends.invInertiaA * (rA.cross(p) + angular)))
     b.c += ends.invMassB * p
@@ -56,8 +56,9 @@ struct WeldJoint {
     return error.length <= Tuning.linearSlop && angle.magnitude <= Tuning.angularSlop
   }
 
-  private static func solve(_ k: Matrix33, _ b: Vec2, _ z: Float) -> (Vec2, Float) {
-    k.k33 > 0 ? k.solve(b, z) : (k.solve(b), 0)
+  private func solve(_ k: Matrix33, _ rA: Vec2, _ rB: Vec2, _ b: Vec2, _ z: Float) -> (Vec2, Float) {
+    k.k33 > 0
+      ? k.solve(b, z, wide: WideMatrix33(ends, rA, rB)) : (k.solve(b, wide: WideMatrix33(ends, rA, rB)), 0)
   }
 
   private func apply(

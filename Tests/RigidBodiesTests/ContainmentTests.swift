@@ -1,0 +1,210 @@
+import Plane
+import RigidBodies
+import Testing
+import _TestSupport
+
+/// What no sub-step carries through a boundary, in the smallest scenes in which something once did.
+struct ContainmentTests {
+  private static let h = Float(1.0 / 120)
+
+  /// A room of 4 by 4 metres whose upper left corner is at a place.
+  private func room(_ world: inout World, at p: Vec2 = .zero) {
+    let corners = [Vec2(0, 0), Vec2(4, 0), Vec2(4, 4), Vec2(0, 4)].map { $0 + p }
+    _ = world.addBody(BodyDefinition(kind: .fixed, shapes: [ShapeDefinition(.loop(corners))]))
+  }
+
+  private func isInRoom(_ p: Vec2, at corner: Vec2 = .zero) -> Bool {
+    let q = p - corner
+    return q.x > -1e-3 && q.y > -1e-3 && q.x < 4.001 && q.y < 4.001
+  }
+
+  private func number(_ random: inout SplitMix64, _ range: ClosedRange<Double>) -> Float {
+    Float(range.lowerBound + (range.upperBound - range.lowerBound) * random.unit())
+  }
+
+  /// A box is pressed half over the floor by a rod that starts long before its length, step by step.
+  @Test func `an item that an attachment presses against a wall for long does not get through it in the end`()
+  {
+    for turn in [0, 0.3, 0.785, 1.2] as [Float] {
+      var world = World()
+      room(&world)
+      let box = world.addBody(
+        BodyDefinition(
+          position: Vec2(2, 3.2), angle: turn, isBullet: true,
+          shapes: [ShapeDefinition(.rectangle(halfWidth: 0.3, halfHeight: 0.1))]))
+      let hand = world.addBody(BodyDefinition(position: Vec2(2, 3.2), kind: .fixed))
+      _ = world.addJoint(
+        JointDefinition(
+          bodyA: hand, bodyB: box,
+          kind: .distance(
+            anchorA: .zero, anchorB: Vec2(0.3, 0), length: 0, hertz: 0, dampingRatio: 0)))
+      for step in 1...480 {
+        // The hand goes down through the floor and to and fro behind it.
+        let y = min(3.2 + 0.02 * Float(step), 6)
+        world.setPose(position: Vec2(2 + 0.5 * Float(step % 60) / 60, y), angle: 0, of: hand)
+        world.step(Self.h)
+        #expect(isInRoom(world.position(of: box)), "turn \(turn), step \(step)")
+      }
+    }
+  }
+
+  /// Of a polygon around it the origin is what a program sees as the center, and here it lies aside of the middle.
+  @Test func `the center of an off-center polygon stays inside when its middle does`() {
+    var random = SplitMix64(seed: 1)
+    var escapes = 0
+    for _ in 0..<200 {
+      var world = World(gravity: Vec2(0, 10))
+      room(&world)
+      let corners = [Vec2(-0.02, -0.03), Vec2(0.5, -0.01), Vec2(0.5, 0.02), Vec2(-0.02, 0.03)]
+      let body = world.addBody(
+        BodyDefinition(
+          position: Vec2(2, 2), angle: number(&random, 0...6),
+          linearVelocity: Vec2(number(&random, -9...9), number(&random, 0...9)),
+          angularVelocity: number(&random, -30...30), feelsGravity: true, isBullet: true,
+          shapes: [ShapeDefinition(.polygon(corners))]))
+      for _ in 0..<120 {
+        world.step(Self.h)
+        if !isInRoom(world.position(of: body)) { escapes += 1 }
+      }
+    }
+    #expect(escapes == 0)
+  }
+
+  /// The center of the rectangle around two boxes lies in none of them, and nearer to one side than their middles.
+  @Test func `the center of a group between its members stays inside`() {
+    var random = SplitMix64(seed: 2)
+    var escapes = 0
+    for _ in 0..<200 {
+      var world = World(gravity: Vec2(0, 10))
+      room(&world)
+      let body = world.addBody(
+        BodyDefinition(
+          position: Vec2(2, 2), angle: number(&random, 0...6),
+          linearVelocity: Vec2(number(&random, -9...9), number(&random, 0...9)),
+          angularVelocity: number(&random, -30...30), feelsGravity: true, isBullet: true,
+          shapes: [
+            ShapeDefinition(.rectangle(halfWidth: 0.02, halfHeight: 0.005, center: Vec2(0.08, -0.095))),
+            ShapeDefinition(.rectangle(halfWidth: 0.005, halfHeight: 0.02, center: Vec2(-0.095, 0.08))),
+          ]))
+      for _ in 0..<120 {
+        world.step(Self.h)
+        if !isInRoom(world.position(of: body)) { escapes += 1 }
+      }
+    }
+    #expect(escapes == 0)
+  }
+
+  /// Two arms about a gap, which goes over the end of a line: nothing is to be held there.
+  @Test func `a group goes around the end of a line that enters between its members`() {
+    var world = World()
+    _ = world.addBody(
+      BodyDefinition(kind: .fixed, shapes: [ShapeDefinition(.segment(Vec2(0, 0), Vec2(4, 0)))]))
+    // A pillar left of the end of the line, a plate above it: the center comes from above and goes below the line.
+    let group = world.addBody(
+      BodyDefinition(
+        position: Vec2(0.1, -0.3), linearVelocity: Vec2(0, 1), allowsRotation: false,
+        shapes: [
+          ShapeDefinition(.rectangle(halfWidth: 0.05, halfHeight: 0.5, center: Vec2(-0.45, 0))),
+          ShapeDefinition(.rectangle(halfWidth: 0.45, halfHeight: 0.05, center: Vec2(0.05, -0.45))),
+        ]))
+    for _ in 0..<72 { world.step(Self.h) }
+    // After 0.6 s without anything in the way; the plate is still above the line.
+    #expect(abs(world.position(of: group).y - 0.3) < 0.01)
+  }
+
+  /// So far from the origin of the world two neighbouring numbers are 0.06 mm apart.
+  @Test func `a center that lies on the very line of a wall is not pressed over it`() {
+    var random = SplitMix64(seed: 3)
+    var escapes = 0
+    let corner = Vec2(900, 1000)
+    for run in 0..<200 {
+      var world = World(gravity: Vec2(0, 10))
+      room(&world, at: corner)
+      // A box as close to the line as numbers are, or a triangle before it, whose middle is known to within rounding only.
+      let isOnLine = run % 2 == 0
+      let y = isOnLine ? (corner.y + 4).nextDown : corner.y + 3.97
+      let shape: ShapeGeometry =
+        isOnLine
+        ? .rectangle(halfWidth: 0.2, halfHeight: 0.1)
+        : .polygon([Vec2(-0.2, -0.1), Vec2(0.3, -0.15), Vec2(-0.06, 0.25)])
+      let body = world.addBody(
+        BodyDefinition(
+          position: Vec2(corner.x + 2, y), angle: number(&random, 0...6), feelsGravity: true, isBullet: true,
+          shapes: [ShapeDefinition(shape)]))
+      _ = world.addBody(
+        BodyDefinition(
+          position: Vec2(corner.x + 2 + number(&random, -0.3...0.3), y - 1.2), linearVelocity: Vec2(0, 5),
+          feelsGravity: true, isBullet: true,
+          shapes: [ShapeDefinition(.rectangle(halfWidth: 0.4, halfHeight: 0.4), density: 30)]))
+      for _ in 0..<120 { world.step(Self.h) }
+      if !isInRoom(world.massCenter(of: body), at: corner) { escapes += 1 }
+    }
+    #expect(escapes == 0)
+  }
+
+  /// The low end of a stick lies far through the floor and turns up so fast that its contact takes no impulse.
+  @Test func `an item that is kept from falling through a floor does not get faster there`() {
+    var world = World(gravity: Vec2(0, 10))
+    room(&world)
+    let stick = world.addBody(
+      BodyDefinition(
+        position: Vec2(2, 3.9886), angle: -1.841, linearVelocity: Vec2(0, 3), angularVelocity: 47,
+        linearDamping: 0, angularDamping: 0, feelsGravity: true, isBullet: true,
+        shapes: [ShapeDefinition(.rectangle(halfWidth: 0.0388, halfHeight: 0.392), elasticity: 0)]))
+    func energy() -> Float {
+      let v = world.linearVelocity(of: stick)
+      let w = world.angularVelocity(of: stick)
+      let m = world.mass(of: stick)
+      return 0.5 * (m * v.dot(v) + world.inertia(of: stick) * w * w)
+        + m * 10 * (4 - world.massCenter(of: stick).y)
+    }
+    let before = energy()
+    let angle = world.angle(of: stick)
+    for _ in 0..<240 {
+      world.step(Self.h)
+      #expect(energy() < 1.01 * before)
+    }
+    #expect(world.angle(of: stick) != angle)
+    #expect(isInRoom(world.position(of: stick)))
+  }
+
+  /// Two small boxes, welded at a place a thousand of their sizes away: nothing acts from outside, so they stay.
+  @Test(arguments: ["weld", "pin", "slider"])
+  func `a joint far away from its bodies leaves them where they are`(_ kind: String) {
+    for distance in [3, 30, 300, 3000] as [Float] {
+      for angle in [0, 0.7, 2] as [Float] {
+        var world = World()
+        func box(_ x: Float) -> BodyID {
+          world.addBody(
+            BodyDefinition(
+              position: Vec2(x, 0), linearVelocity: Vec2(0, x),
+              shapes: [ShapeDefinition(.rectangle(halfWidth: 0.02, halfHeight: 0.005))]))
+        }
+        let a = box(-0.1)
+        let b = box(0.1)
+        let (s, c) = Portable.sincos(Double(angle))
+        let anchor = Vec2(distance * Float(c), distance * Float(s))
+        let kind: JointKind =
+          switch kind {
+          case "weld":
+            .weld(anchorA: anchor + Vec2(0.1, 0), anchorB: anchor - Vec2(0.1, 0), referenceAngle: 0)
+          case "pin":
+            .pin(
+              anchorA: anchor + Vec2(0.1, 0), anchorB: anchor - Vec2(0.1, 0), referenceAngle: 0, limits: nil,
+              frictionTorque: 0)
+          default:
+            .slider(
+              anchorA: anchor + Vec2(0.1, 0), anchorB: anchor - Vec2(0.1, 0), axis: Vec2(1, 1),
+              referenceAngle: 0, limits: nil)
+          }
+        _ = world.addJoint(JointDefinition(bodyA: a, bodyB: b, kind: kind))
+        for _ in 0..<240 { world.step(Self.h) }
+        // Their velocities of 0.1 m/s, a turn about the middle of the pair, carry them 0.2 m in two seconds.
+        for body in [a, b] {
+          #expect(world.position(of: body).length < 0.5, "\(distance) m, \(angle)")
+          #expect(world.linearVelocity(of: body).length < 1, "\(distance) m, \(angle)")
+        }
+      }
+    }
+  }
+}

@@ -8,7 +8,7 @@ package struct SceneReport: Sendable {
   package var broken: [String] = []
   /// A hash over the states of all steps.
   package var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  /// How much the energy grew at most, as a part of what there was; 0 where no law holds.
+  /// How much energy came from nowhere at most, as a part of what there was at the start; 0 where no law holds.
   package var energyGrowth = 0.0
   /// How much the momentum changed at most, as a part of the sum of its magnitudes; 0 where no law holds.
   package var momentumChange = 0.0

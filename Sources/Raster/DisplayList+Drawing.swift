@@ -89,10 +89,12 @@ extension DisplayList {
 
   /// Draws the layers as far as they lie in a box.
   private func draw(in box: PixelBox, on surface: Surface, scale: Double, with painter: inout Painter) {
-    // By index: a loop over the layers would copy each.
-    for i in layers.indices {
-      painter.draw(
-        layers[i], parent: .scale(scale, scale), clip: Clip(box: box, mask: nil), opacity: 1, on: surface)
+    // Through a pointer: a loop over the array would copy each layer.
+    unsafe layers.withUnsafeBufferPointer { layers in
+      for i in layers.indices {
+        unsafe painter.draw(
+          layers[i], parent: .scale(scale, scale), clip: Clip(box: box, mask: nil), opacity: 1, on: surface)
+      }
     }
   }
 }

@@ -55,6 +55,11 @@ public struct LayerShape: Hashable, Sendable {
 }
 
 extension LayerKind {
+  /// Whether there is nothing, which is quicker to tell than what there is.
+  var isPlain: Bool {
+    if case .plain = self { true } else { false }
+  }
+
   /// The gradient, if it is one that shows anything.
   var visibleGradient: Gradient? {
     guard case .gradient(let gradient) = self, gradient.stops.contains(where: { $0.color.alpha > 0 }) else {

@@ -24,17 +24,17 @@ extension Painter {
     else { return true }
     let top = r.y <= Double(box.y0) ? box.y0 : Int(r.y.rounded(.down))
     let bottom = r.maxY >= Double(box.y1) ? box.y1 : Int(r.maxY.rounded(.up))
-    /// Fills rows that are covered over one and the same part of their height.
-    func fillRows(_ first: Int, _ end: Int) {
-      guard first < end else { return }
-      let high = Double(first) > r.y ? Double(first) : r.y
-      let low = Double(first &+ 1) < r.maxY ? Double(first &+ 1) : r.maxY
+    var y = top
+    while y < bottom {
+      // Only the first and the last row may be covered in part; those between them are filled alike.
+      let end = y == top || y == bottom &- 1 ? y &+ 1 : bottom &- 1
+      let high = Double(y) > r.y ? Double(y) : r.y
+      let low = Double(y &+ 1) < r.maxY ? Double(y &+ 1) : r.maxY
       let left = Blend.scaled(pixel, rasterizer.byte(span.leftPart * (low - high)))
       let middle = Blend.scaled(pixel, rasterizer.byte(low - high))
       let right = Blend.scaled(pixel, rasterizer.byte(span.rightPart * (low - high)))
       let count = middle == 0 ? 0 : span.last &- span.first
-      var target = unsafe surface.pointer(x: span.first, y: first)
-      var y = first
+      var target = unsafe surface.pointer(x: span.first, y: y)
       if middle >= 0xFF00_0000, left == 0, right == 0 {
         while y < end {
           unsafe Blend.store(middle, target, count: count)
@@ -54,10 +54,6 @@ extension Painter {
         y &+= 1
       }
     }
-    // Only the first and the last row may be covered in part.
-    fillRows(top, top + 1)
-    fillRows(top + 1, bottom - 1)
-    fillRows(max(top + 1, bottom - 1), bottom)
     return true
   }
 }

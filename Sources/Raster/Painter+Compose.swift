@@ -10,7 +10,7 @@ extension Painter {
     on surface: Surface
   ) {
     let background = node.backgroundColor ?? .clear
-    if let gradient = node.visibleGradient {
+    if !node.kind.isPlain, let gradient = node.visibleGradient {
       return drawPaint(
         of: node, gradient, border: border, map: map, clip: clip, fillsClip: fillsClip, opacity: opacity,
         on: surface)

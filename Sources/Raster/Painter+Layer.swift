@@ -40,7 +40,8 @@ extension Painter {
     }
     var inner = clip
     if node.clipsToBounds,
-      node.visibleShape != nil || node.children.contains(where: { $0.operations(atMost: 1) > 0 })
+      !node.kind.isPlain && node.visibleShape != nil
+        || node.children.contains(where: { $0.operations(atMost: 1) > 0 })
     {
       let edge = self.clip(Clip(box: clip.box, mask: nil), to: node, map: map)
       if edge.mask != nil {
@@ -87,7 +88,7 @@ extension Painter {
     drawPaint(
       of: node, border: raisesBorder ? .clear : border, map: map, clip: clip, fillsClip: fillsClip,
       opacity: opacity, on: surface)
-    if let shape = node.visibleShape {
+    if !node.kind.isPlain, let shape = node.visibleShape {
       draw(shape, map: map, clip: inner, opacity: opacity, on: surface)
     }
     for i in node.children.indices {

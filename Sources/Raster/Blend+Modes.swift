@@ -1,6 +1,6 @@
 // The modes other than normal. They are rare, so they are written per pixel and component, after the formulas in
 // ``BlendMode``: all of the Porter and Duff operators, and those of the separable modes that need only whole-number
-// arithmetic. Source: T. Porter and T. Duff, Compositing Digital Images (1984); the PDF reference, section 11.3.
+// arithmetic; the others are in Blend+Colors.swift. Source: T. Porter and T. Duff, Compositing Digital Images (1984); the PDF reference, section 11.3.
 
 extension Blend {
   /// Composes a row, or one colour, with pixels in a mode.
@@ -59,6 +59,11 @@ extension Blend {
       }
     case .exclusion:
       return eachComponent(s, d, alpha: over(s, d) >> 24) { s, d in (s + d) * 255 - 2 * s * d }
+    case .plusDarker:
+      let alpha = min(255, sa + da)
+      return eachComponent(s, d, alpha: alpha) { s, d in (s + d + Int(alpha) - Int(sa) - Int(da)) * 255 }
+    case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity:
+      return blend(mode, s, d)
     }
   }
 

@@ -99,4 +99,23 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
   case xor
   /// min(1, S + D)
   case plusLighter
+  /// max(0, A - (Sa - S) - (Da - D)), where A = min(1, Sa + Da) is the alpha.
+  case plusDarker
+  /// The destination lightened by the source: B = min(1, d / (1 - s)).
+  ///
+  /// In this mode and those after it, s and d are the colours without alpha, and the result is
+  /// S (1 - Da) + D (1 - Sa) + Sa Da B.
+  case colorDodge
+  /// The destination darkened by the source: B = 1 - min(1, (1 - d) / s).
+  case colorBurn
+  /// A gentle darkening by dark sources and lightening by bright ones.
+  case softLight
+  /// The source's hue with the destination's saturation and luminosity.
+  case hue
+  /// The source's saturation with the destination's hue and luminosity.
+  case saturation
+  /// The source's hue and saturation with the destination's luminosity.
+  case color
+  /// The source's luminosity with the destination's hue and saturation.
+  case luminosity
 }

@@ -130,10 +130,70 @@ import _TestSupport
     case .destinationAtop: return s * (1 - da) + d * sa
     case .xor: return s * (1 - da) + d * (1 - sa)
     case .plusLighter: return min(1, s + d)
+    case .plusDarker: return max(0, min(1, sa + da) - (sa - s) - (da - d))
+    case .colorDodge, .colorBurn, .softLight:
+      return s * (1 - da) + d * (1 - sa) + sa * da * separable(mode, sa > 0 ? s / sa : 0, da > 0 ? d / da : 0)
+    case .hue, .saturation, .color, .luminosity: return .nan
     }
   }
 
-  @Test(arguments: BlendMode.allCases) func `a mode follows its formula`(mode: BlendMode) {
+  /// The functions of two colours without alpha.
+  private func separable(_ mode: BlendMode, _ s: Double, _ d: Double) -> Double {
+    switch mode {
+    case .colorDodge: d == 0 ? 0 : s == 1 ? 1 : min(1, d / (1 - s))
+    case .colorBurn: d == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - d) / s)
+    default:
+      s <= 0.5
+        ? d - (1 - 2 * s) * d * (1 - d)
+        : d + (2 * s - 1) * ((d <= 0.25 ? 16 * d * d * d - 12 * d * d + 4 * d : d.squareRoot()) - d)
+    }
+  }
+
+  private static let hueModes: [BlendMode] = [.hue, .saturation, .color, .luminosity]
+
+  @Test(arguments: hueModes) func `the modes of hue, saturation and luminosity keep what they say`(
+    mode: BlendMode
+  ) {
+    var random = SplitMix64(seed: 15)
+    let source = random.bitmap(width: 64, height: 64, opaque: true)
+    let below = random.bitmap(width: 64, height: 64, opaque: true)
+    var canvas = Canvas(below)
+    canvas.draw(source, in: Rect(x: 0, y: 0, width: 64, height: 64), blendMode: mode)
+    func luminosity(_ c: [Int]) -> Double { 0.3 * Double(c[0]) + 0.59 * Double(c[1]) + 0.11 * Double(c[2]) }
+    for i in source.pixels.indices {
+      let (s, d) = (source.pixels[i].components, below.pixels[i].components)
+      let r = canvas.bitmap.pixels[i].components
+      let model = mode == .luminosity ? s : d
+      #expect((luminosity(r) - luminosity(model)).magnitude <= 1 && r[3] == 255)
+      // The hue is that of one of them: the differences of the components are in its proportions.
+      let hue = mode == .hue || mode == .color ? s : d
+      let (a, b, c) = (r[0] - r[1], r[1] - r[2], r[2] - r[0])
+      let (x, y, z) = (hue[0] - hue[1], hue[1] - hue[2], hue[2] - hue[0])
+      let reach = Double(max(abs(x), abs(y), abs(z)))
+      for cross in [a * y - b * x, b * z - c * y, c * x - a * z] {
+        #expect(Double(abs(cross)) <= 2 * reach + 1, "\(mode): \(s) on \(d) gives \(r)")
+      }
+      // The saturation is at most the one asked for, and less only where a component has reached an end.
+      let asked = mode == .hue || mode == .luminosity ? d : s
+      let (spread, wanted) = (
+        max(r[0], r[1], r[2]) - min(r[0], r[1], r[2]),
+        max(asked[0], asked[1], asked[2])
+          - min(asked[0], asked[1], asked[2])
+      )
+      let isGrey = x == 0 && y == 0
+      #expect(spread <= wanted + 1)
+      if !isGrey, min(r[0], r[1], r[2]) > 1, max(r[0], r[1], r[2]) < 254 { #expect(spread >= wanted - 1) }
+    }
+    // A picture upon itself stays, and a clear one changes nothing.
+    var same = Canvas(below)
+    same.draw(below, in: Rect(x: 0, y: 0, width: 64, height: 64), blendMode: mode)
+    same.fill(Rect(x: 0, y: 0, width: 64, height: 64), with: .clear, blendMode: mode)
+    #expect(greatestDifference(same.bitmap, below) <= 1)
+  }
+
+  @Test(arguments: BlendMode.allCases.filter { !hueModes.contains($0) }) func `a mode follows its formula`(
+    mode: BlendMode
+  ) {
     var random = SplitMix64(seed: 13)
     let source = random.bitmap(width: 64, height: 64, opaque: false)
     let below = random.bitmap(width: 64, height: 64, opaque: false)
@@ -146,9 +206,9 @@ import _TestSupport
       for k in 0..<3 {
         #expect((Double(result[k]) - 255 * formula(mode, s[k], s[3], d[k], d[3])).magnitude <= 1, "\(mode)")
       }
-      // Difference and exclusion have the alpha of source over destination.
+      // Difference, exclusion and what mixes colours without alpha have the alpha of source over destination.
       let alpha =
-        mode == .difference || mode == .exclusion
+        [.difference, .exclusion, .colorDodge, .colorBurn, .softLight].contains(mode)
         ? s[3] + d[3] * (1 - s[3]) : formula(mode, s[3], s[3], d[3], d[3])
       #expect((Double(result[3]) - 255 * alpha).magnitude <= 1, "\(mode)")
     }

@@ -14,12 +14,26 @@ public enum CGBlendMode: Int32, Sendable {
   case darken = 4
   /// The brighter one.
   case lighten = 5
+  /// The old lightened by the new.
+  case colorDodge = 6
+  /// The old darkened by the new.
+  case colorBurn = 7
+  /// A gentle hard light.
+  case softLight = 8
   /// Multiply where the new is dark, screen where it is bright.
   case hardLight = 9
   /// The difference.
   case difference = 10
   /// The difference with less contrast.
   case exclusion = 11
+  /// The new one's hue, the old one's saturation and luminosity.
+  case hue = 12
+  /// The new one's saturation, the old one's hue and luminosity.
+  case saturation = 13
+  /// The new one's hue and saturation, the old one's luminosity.
+  case color = 14
+  /// The new one's luminosity, the old one's hue and saturation.
+  case luminosity = 15
   /// Nothing at all.
   case clear = 16
   /// The new alone.
@@ -40,6 +54,8 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop = 24
   /// Each where the other is clear.
   case xor = 25
+  /// The sum of what both lack, taken off white.
+  case plusDarker = 26
   /// The sum.
   case plusLighter = 27
 
@@ -51,9 +67,16 @@ public enum CGBlendMode: Int32, Sendable {
     case .overlay: .overlay
     case .darken: .darken
     case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .softLight: .softLight
     case .hardLight: .hardLight
     case .difference: .difference
     case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
     case .clear: .clear
     case .copy: .copy
     case .sourceIn: .sourceIn
@@ -64,6 +87,7 @@ public enum CGBlendMode: Int32, Sendable {
     case .destinationOut: .destinationOut
     case .destinationAtop: .destinationAtop
     case .xor: .xor
+    case .plusDarker: .plusDarker
     case .plusLighter: .plusLighter
     }
   }

@@ -84,6 +84,7 @@ let package = Package(
 
     // MARK: Development
     .target(name: "_TestSupport"),
+    .target(name: "_AllocationCounter"),
     .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
     .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
     .target(name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "_TestSupport"]),
@@ -95,7 +96,9 @@ let package = Package(
     // MARK: Tests
     .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "_TestSupport"]),
-    .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "Plane", "_TestSupport"]),
+    .testTarget(
+      name: "RigidBodiesTests",
+      dependencies: ["RigidBodies", "Plane", "_TestSupport", "_AllocationCounter"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
@@ -142,7 +145,7 @@ for target in package.targets {
   target.dependencies += ["UIViews", "UIDynamics"].filter { !names.contains($0) }.map { .byName(name: $0) }
 }
 
-let cTargets: Set = ["CPNG", "CGIF", "CPNGShim"]
+let cTargets: Set = ["CPNG", "CGIF", "CPNGShim", "_AllocationCounter"]
 for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -6,22 +6,35 @@ import Plane
 // depth-first search from every awake dynamic body not yet found, over contacts that touch and then joints, both the
 // newest first; fixed bodies end it and may belong to several islands. Constraints are solved in the order in which
 // they were found. Source: Catto, "Box2D" (the solver's islands); the order is that of rule 17.
-// Invariants: bodies have their place in the island in `islandIndex` while it is solved; after the search every body
-// of the island is awake.
+// All islands are found before any is solved: they share fixed bodies alone, which no constraint moves, so the passes over
+// the velocities are made for all of them together (`ContactSchedule`).
+// Invariants: a body has its place among those of the islands in `islandIndex` (a fixed one that of the island found
+// last); after the search every body of an island is awake.
 
-/// The members of the island now solved, and the buffers it is solved in.
-struct Island {
+/// The members of the islands of a sub-step, and the buffers they are solved in.
+struct Islands {
+  /// Where the members of one island begin; they end where those of the next one begin.
+  struct Start {
+    var body: Int
+    var contact: Int
+    var joint: Int
+  }
+
   var bodies: [Int32] = []
+  /// The contacts of the island now searched.
   var contacts: [Int32] = []
+  /// The joints of all islands.
   var joints: [Int32] = []
-  var stack: [Int32] = []
+  var starts: [Start] = []
   var positions: [SolverPosition] = []
   var velocities: [SolverVelocity] = []
+  var stack: [Int32] = []
 
   mutating func removeAll() {
     bodies.removeAll(keepingCapacity: true)
     contacts.removeAll(keepingCapacity: true)
     joints.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
     velocities.removeAll(keepingCapacity: true)
   }
@@ -31,18 +44,13 @@ extension World {
   /// Finds and solves all islands.
   mutating func solveIslands(_ h: Float) {
     clearIslandFlags()
-    var seed = newestBody
-    while seed >= 0 {
-      if states[Int(seed)].isActive && !states[Int(seed)].flags.contains(.inIsland) {
-        findIsland(from: seed)
-        solveIsland(h)
-        // A fixed body may be in the next island, too.
-        for body in island.bodies where !states[Int(body)].isDynamic {
-          states[Int(body)].flags.remove(.inIsland)
-        }
-      }
-      seed = states[Int(seed)].older
-    }
+    islands.removeAll()
+    contactSolver.removeAll()
+    findIslands(h)
+    prepareConstraints(h)
+    solveVelocities(h)
+    islands.integratePositions(h)
+    finishIslands(h)
   }
 
   private mutating func clearIslandFlags() {
@@ -51,117 +59,174 @@ extension World {
     for i in joints.heads.items.indices { joints.heads.items[i].inIsland = false }
   }
 
-  private mutating func findIsland(from seed: Int32) {
-    island.removeAll()
-    island.stack.append(seed)
-    states[Int(seed)].flags.insert(.inIsland)
-    while let body = island.stack.popLast() {
-      let index = Int(body)
-      states[index].islandIndex = Int32(island.bodies.count)
-      island.bodies.append(body)
-      states[index].wake()
-      guard states[index].isDynamic else { continue }
+  // MARK: Finding
 
-      var edge = states[index].contactList
-      while edge >= 0 {
-        let contact = Int(edge >> 1)
-        let flags = contacts[contact].flags
-        if flags.isSolved && !flags.contains(.inIsland) {
-          island.contacts.append(Int32(contact))
-          contacts[contact].flags.insert(.inIsland)
-          visit(edge & 1 == 0 ? contacts[contact].bodyB : contacts[contact].bodyA)
+  /// Finds all islands, with velocities after forces.
+  private mutating func findIslands(_ h: Float) {
+    var seed = newestBody
+    while seed >= 0 {
+      if states[Int(seed)].isActive && !states[Int(seed)].flags.contains(.inIsland) {
+        let start = Islands.Start(
+          body: islands.bodies.count, contact: contactSolver.count, joint: islands.joints.count)
+        islands.starts.append(start)
+        islands.find(from: seed, &states, &contacts, &joints.heads.items)
+        for place in start.body..<islands.bodies.count { integrateVelocity(Int(islands.bodies[place]), h) }
+        contactSolver.load(islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
+        for place in start.joint..<islands.joints.count {
+          joints.load(Int(islands.joints[place]), bodies: states)
         }
-        edge = olderEdge(edge)
-      }
-      edge = states[index].jointList
-      while edge >= 0 {
-        let joint = joints[Int(edge >> 1)]
-        if !joint.inIsland {
-          island.joints.append(edge >> 1)
-          joints[Int(edge >> 1)].inIsland = true
-          visit(edge & 1 == 0 ? joint.bodyB : joint.bodyA)
+        // A fixed body may be in the next island, too.
+        for place in start.body..<islands.bodies.count where !states[Int(islands.bodies[place])].isDynamic {
+          states[Int(islands.bodies[place])].flags.remove(.inIsland)
         }
-        edge = edge & 1 == 0 ? joint.olderA : joint.olderB
       }
+      seed = states[Int(seed)].older
     }
   }
 
-  private mutating func visit(_ body: Int32) {
-    if !states[Int(body)].flags.contains(.inIsland) {
-      states[Int(body)].flags.insert(.inIsland)
-      island.stack.append(body)
+  /// Gravity, forces and damping of one sub-step (rules 18 and 19), and the place of the body among the islands.
+  private mutating func integrateVelocity(_ body: Int, _ h: Float) {
+    var imposed: Vec2?
+    var force = states[body].force
+    if states[body].fields != 0 && states[body].isDynamic {
+      states[body].c0 = states[body].c
+      states[body].a0 = states[body].a
+      switch fieldEffect(on: body, h) {
+      case .force(let sum): force += sum
+      case .velocity(let velocity): imposed = velocity
+      }
     }
+    islands.add(body, &states, h, force: force, imposed: imposed, gravity: gravity)
   }
 
-  private mutating func solveIsland(_ h: Float) {
-    for body in island.bodies { integrateVelocity(Int(body), h) }
+  // MARK: Solving
 
-    contactSolver.load(
-      island.contacts, contacts: contacts, shapes: shapes, bodies: states, keepsImpulses: true)
+  /// Works out masses and biases, and applies the kept impulses.
+  private mutating func prepareConstraints(_ h: Float) {
+    // The empty places of the contact solver read and write the velocity of a body that is none.
+    islands.velocities.append(SolverVelocity(v: .zero, w: 0))
     contactSolver.prepare(
-      contacts: contacts, positions: island.positions, velocities: island.velocities)
-    contactSolver.warmStart(&island.velocities)
-    for joint in island.joints {
-      joints.prepare(
-        Int(joint), h, bodies: states, positions: island.positions, velocities: &island.velocities)
+      contacts: contacts, positions: islands.positions, velocities: &islands.velocities, keepsImpulses: true)
+    contactSolver.warmStart(&islands.velocities)
+    for joint in islands.joints {
+      joints.prepare(Int(joint), h, positions: islands.positions, velocities: &islands.velocities)
     }
+  }
+
+  private mutating func solveVelocities(_ h: Float) {
     for _ in 0..<Tuning.velocityIterations {
-      for joint in island.joints { joints.solveVelocity(Int(joint), h, &island.velocities) }
-      contactSolver.solveVelocities(&island.velocities)
+      for joint in islands.joints { joints.solveVelocity(Int(joint), h, &islands.velocities) }
+      contactSolver.solveVelocities(&islands.velocities)
     }
     contactSolver.storeImpulses(&contacts)
+  }
 
-    integratePositions(h)
-    var isSolved = false
+  /// Corrects the positions of each island, gives its bodies what the buffers hold and lets it fall asleep.
+  private mutating func finishIslands(_ h: Float) {
+    for place in islands.starts.indices {
+      let start = islands.starts[place]
+      let isLast = place + 1 == islands.starts.count
+      let bodies = start.body..<(isLast ? islands.bodies.count : islands.starts[place + 1].body)
+      let contacts = start.contact..<(isLast ? contactSolver.count : islands.starts[place + 1].contact)
+      let joints =
+        start.joint..<(isLast ? islands.joints.count : islands.starts[place + 1].joint)
+      let isSolved = solvePositions(contacts, joints)
+      islands.store(bodies, &states)
+      if !joints.isEmpty { islands.tie(bodies, &states) }
+      if allowsSleeping { islands.updateSleep(bodies, &states, h, positionsAreSolved: isSolved) }
+    }
+  }
+
+  /// Some passes over the positions of one island; whether its errors are small now.
+  private mutating func solvePositions(_ contacts: Range<Int>, _ joints: Range<Int>) -> Bool {
     for _ in 0..<Tuning.positionIterations {
-      let contactsAreSmall = contactSolver.solvePositions(&island.positions)
-      var jointsAreSmall = true
-      for joint in island.joints {
-        jointsAreSmall = joints.solvePosition(Int(joint), &island.positions) && jointsAreSmall
+      var isSolved = contactSolver.solvePositions(contacts, &islands.positions)
+      for place in joints {
+        let joint = Int(islands.joints[place])
+        isSolved = self.joints.solvePosition(joint, &islands.positions) && isSolved
       }
-      if contactsAreSmall && jointsAreSmall {
-        isSolved = true
-        break
+      if isSolved { return true }
+    }
+    return false
+  }
+}
+
+extension Islands {
+  /// Collects the bodies, contacts and joints of the island of a body.
+  fileprivate mutating func find(
+    from seed: Int32, _ bodies: inout [BodyState], _ contacts: inout [Contact], _ joints: inout [Joint]
+  ) {
+    var bodies = bodies.mutableSpan
+    var pairs = contacts.mutableSpan
+    var joints = joints.mutableSpan
+    self.contacts.removeAll(keepingCapacity: true)
+    stack.append(seed)
+    bodies[Int(seed)].flags.insert(.inIsland)
+    while let body = stack.popLast() {
+      let index = Int(body)
+      bodies[index].islandIndex = Int32(self.bodies.count)
+      self.bodies.append(body)
+      bodies[index].wake()
+      guard bodies[index].isDynamic else { continue }
+
+      var edge = bodies[index].contactList
+      while edge >= 0 {
+        let contact = Int(edge >> 1)
+        let isA = edge & 1 == 0
+        let flags = pairs[contact].flags
+        edge = isA ? pairs[contact].olderA : pairs[contact].olderB
+        guard flags.isSolved, !flags.contains(.inIsland) else { continue }
+        self.contacts.append(Int32(contact))
+        pairs[contact].flags.insert(.inIsland)
+        visit(isA ? pairs[contact].bodyB : pairs[contact].bodyA, &bodies)
+      }
+      edge = bodies[index].jointList
+      while edge >= 0 {
+        let joint = Int(edge >> 1)
+        let isA = edge & 1 == 0
+        edge = isA ? joints[joint].olderA : joints[joint].olderB
+        guard !joints[joint].inIsland else { continue }
+        self.joints.append(Int32(joint))
+        joints[joint].inIsland = true
+        visit(isA ? joints[joint].bodyB : joints[joint].bodyA, &bodies)
       }
     }
-    storeIsland()
-    if !island.joints.isEmpty {
-      for body in island.bodies { states[Int(body)].flags.insert(.tied) }
-    }
-    if allowsSleeping { updateSleep(h, positionsAreSolved: isSolved) }
   }
 
-  /// Gravity, forces and damping of one sub-step (rules 18 and 19), and the place of the body in the island.
-  private mutating func integrateVelocity(_ body: Int, _ h: Float) {
-    states[body].c0 = states[body].c
-    states[body].a0 = states[body].a
-    let state = states[body]
-    var v = state.v
-    var w = state.w
-    if state.isDynamic {
-      var force = state.force
-      var imposed: Vec2?
-      if state.fields != 0 {
-        switch fieldEffect(on: body, h) {
-        case .force(let sum): force += sum
-        case .velocity(let velocity): imposed = velocity
-        }
-      }
-      v += h * ((state.flags.contains(.feelsGravity) ? 1 : 0) * gravity + state.invMass * force)
+  /// Gives a body its place and the velocity that it has after gravity, forces and damping.
+  fileprivate mutating func add(
+    _ body: Int, _ bodies: inout [BodyState], _ h: Float, force: Vec2, imposed: Vec2?, gravity: Vec2
+  ) {
+    var bodies = bodies.mutableSpan
+    bodies[body].c0 = bodies[body].c
+    bodies[body].a0 = bodies[body].a
+    var v = bodies[body].v
+    var w = bodies[body].w
+    if bodies[body].isDynamic {
+      v += h * ((bodies[body].flags.contains(.feelsGravity) ? 1 : 0) * gravity + bodies[body].invMass * force)
       if let imposed { v = imposed }
-      w += h * state.invInertia * state.torque
-      v = (1 / (1 + h * state.linearDamping)) * v
-      w *= 1 / (1 + h * state.angularDamping)
+      w += h * bodies[body].invInertia * bodies[body].torque
+      v = (1 / (1 + h * bodies[body].linearDamping)) * v
+      w *= 1 / (1 + h * bodies[body].angularDamping)
     }
-    island.positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
-    island.velocities.append(SolverVelocity(v: v, w: w))
+    self.positions.append(
+      SolverPosition(c: bodies[body].c, a: bodies[body].a, q: bodies[body].pose.q))
+    self.velocities.append(SolverVelocity(v: v, w: w))
   }
 
-  /// Moves the bodies of the island by their velocities, which are capped first (rule 22).
+  /// Moves the bodies of the islands by their velocities, which are capped first (rule 22).
   mutating func integratePositions(_ h: Float) {
-    for i in island.positions.indices {
-      var v = island.velocities[i].v
-      var w = island.velocities[i].w
+    Islands.move(&positions, &velocities, h)
+  }
+
+  private static func move(
+    _ positions: inout [SolverPosition], _ velocities: inout [SolverVelocity], _ h: Float
+  ) {
+    var positions = positions.mutableSpan
+    var velocities = velocities.mutableSpan
+    for i in positions.indices {
+      var v = velocities[i].v
+      var w = velocities[i].w
       let translation = h * v
       let square = translation.dot(translation)
       if square > Tuning.maximumTranslation * Tuning.maximumTranslation {
@@ -171,43 +236,66 @@ extension World {
       if rotation * rotation > Tuning.maximumRotation * Tuning.maximumRotation {
         w *= Tuning.maximumRotation / rotation.magnitude
       }
-      island.positions[i].c += h * v
-      island.positions[i].turn(by: h * w)
-      island.velocities[i] = SolverVelocity(v: v, w: w)
+      positions[i].c += h * v
+      positions[i].turn(by: h * w)
+      velocities[i] = SolverVelocity(v: v, w: w)
     }
   }
 
-  /// Gives the bodies what the buffers hold.
-  mutating func storeIsland() {
-    for i in island.bodies.indices {
-      let body = Int(island.bodies[i])
+  /// Gives bodies of the islands what the buffers hold.
+  func store(_ range: Range<Int>, _ bodies: inout [BodyState]) {
+    var bodies = bodies.mutableSpan
+    for i in range {
+      let body = Int(self.bodies[i])
       // A fixed body stays as it is, whatever 0 times infinity has made of it here.
-      guard states[body].isDynamic else { continue }
-      let position = island.positions[i]
-      states[body].c = position.c
-      states[body].a = position.a
-      states[body].v = island.velocities[i].v
-      states[body].w = island.velocities[i].w
-      states[body].pose = position.pose(states[body].localCenter)
+      guard bodies[body].isDynamic else { continue }
+      let position = self.positions[i]
+      bodies[body].c = position.c
+      bodies[body].a = position.a
+      bodies[body].v = self.velocities[i].v
+      bodies[body].w = self.velocities[i].w
+      bodies[body].pose = position.pose(bodies[body].localCenter)
     }
+  }
+
+  /// Marks the bodies of an island that has joints.
+  fileprivate func tie(_ range: Range<Int>, _ bodies: inout [BodyState]) {
+    for place in range { bodies[Int(self.bodies[place])].flags.insert(.tied) }
   }
 
   /// Counts the time of rest and puts the island to sleep after half a second of it (rule 24).
-  private mutating func updateSleep(_ h: Float, positionsAreSolved: Bool) {
+  fileprivate func updateSleep(
+    _ range: Range<Int>, _ bodies: inout [BodyState], _ h: Float, positionsAreSolved: Bool
+  ) {
     let linear = Tuning.linearSleepTolerance * Tuning.linearSleepTolerance
     let angular = Tuning.angularSleepTolerance * Tuning.angularSleepTolerance
     var least = Float.infinity
-    for index in island.bodies where states[Int(index)].isDynamic {
-      let body = Int(index)
-      if states[body].w * states[body].w > angular || states[body].v.lengthSquared > linear {
-        states[body].sleepTime = 0
-      } else {
-        states[body].sleepTime += h
+    var bodies = bodies.mutableSpan
+    for place in range {
+      let body = Int(self.bodies[place])
+      guard bodies[body].isDynamic else {
+        // An island solved before this one may have put it to sleep.
+        bodies[body].wake()
+        continue
       }
-      least = min(least, states[body].sleepTime)
+      if bodies[body].w * bodies[body].w > angular || bodies[body].v.lengthSquared > linear {
+        bodies[body].sleepTime = 0
+      } else {
+        bodies[body].sleepTime += h
+      }
+      least = min(least, bodies[body].sleepTime)
     }
     if least >= Tuning.timeToSleep && positionsAreSolved {
-      for body in island.bodies { states[Int(body)].sleep() }
+      for place in range { bodies[Int(self.bodies[place])].sleep() }
+    }
+  }
+
+  /// Notes a body to be searched from, once.
+  @inline(__always)
+  fileprivate mutating func visit(_ body: Int32, _ bodies: inout MutableSpan<BodyState>) {
+    if !bodies[Int(body)].flags.contains(.inIsland) {
+      bodies[Int(body)].flags.insert(.inIsland)
+      stack.append(body)
     }
   }
 }

@@ -46,8 +46,10 @@ public struct World {
   var fieldAnswers: [[Vec2?]] = []
 
   // Buffers of the step, kept so that it does not allocate.
-  var island = Island()
+  var islands = Islands()
   var contactSolver = ContactSolver()
+  /// The contacts that continuous collision looks at in this sub-step.
+  var impactCandidates: [Int32] = []
   /// Where each body was at the start of this sub-step.
   var starts: [SubstepStart] = []
   /// Contacts begun in this sub-step, with the place of their event.

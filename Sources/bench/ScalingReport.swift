@@ -32,22 +32,29 @@ enum ScalingReport {
     var world = BenchWorld(scene, sleeps: false)
     for _ in 0..<30 { world.step() }
     var times = StepTimes()
-    for _ in 0..<max(30, 100_000 / count) { times.measure { world.step() } }
+    for _ in 0..<max(20, 20_000 / count) { times.measure { world.step() } }
     return times.quantile(0.5)
   }
 
-  /// The median times of a step of a pile that is kept awake and of the same pile asleep.
+  /// The median times of a step of a pile that settles and of the same pile asleep.
   private static func pile() -> (moving: Double, sleeping: Double) {
-    guard let scene = BenchScene(named: "gridfall") else { return (1, 1) }
+    var scene = BenchScene(name: "pile")
+    scene.add(
+      .init(x: 10, y: -1, halfWidth: 100, halfHeight: 1, friction: 0.3, restitution: 0, isFixed: true))
+    for i in 0..<1000 {
+      scene.add(
+        .init(
+          x: 0.6 * Double(i % 50), y: 0.3 + 0.6 * Double(i / 50), halfWidth: 0.25, halfHeight: 0.25,
+          friction: 0.3, restitution: 0))
+    }
     func median(_ world: inout BenchWorld) -> Double {
       var times = StepTimes()
-      for _ in 0..<200 { times.measure { world.step() } }
+      for _ in 0..<60 { times.measure { world.step() } }
       return times.quantile(0.5)
     }
     var world = BenchWorld(scene, sleeps: true)
-    for _ in 0..<120 { world.step() }
     let moving = median(&world)
-    var rest = 10_000
+    var rest = 3000
     while world.world.hasAwakeDynamicBody && rest > 0 {
       world.step()
       rest -= 1

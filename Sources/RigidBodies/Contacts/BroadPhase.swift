@@ -20,10 +20,13 @@ struct BroadPhase {
   private var tree = DynamicTree()
   /// The leaves put into the tree since the last update, -1 where one was removed again.
   private var moved: [Int32] = []
+  /// Whether a leaf is in `moved`.
+  private var isMoved: [Bool] = []
   /// The pairs of the last update.
   private(set) var pairs: [Pair] = []
   private var stack: [Int32] = []
   private var found: [Int32] = []
+  private var sorted: [Pair] = []
 
   /// The grown box of a leaf.
   func fatBox(of proxy: Int32) -> Box { tree.box(of: proxy) }
@@ -31,13 +34,16 @@ struct BroadPhase {
   /// Adds a shape with its tight box and answers its leaf.
   mutating func add(_ box: Box, shape: Int) -> Int32 {
     let proxy = tree.insert(box.grown(by: Tuning.boxMargin), value: Int32(shape))
-    moved.append(proxy)
+    touch(proxy)
     return proxy
   }
 
   /// Removes a leaf.
   mutating func remove(_ proxy: Int32) {
-    for i in moved.indices where moved[i] == proxy { moved[i] = -1 }
+    if isMoved[Int(proxy)] {
+      isMoved[Int(proxy)] = false
+      for i in moved.indices where moved[i] == proxy { moved[i] = -1 }
+    }
     tree.remove(proxy)
   }
 
@@ -49,11 +55,14 @@ struct BroadPhase {
     if ahead.x < 0 { box.lower.x += ahead.x } else { box.upper.x += ahead.x }
     if ahead.y < 0 { box.lower.y += ahead.y } else { box.upper.y += ahead.y }
     tree.update(proxy, to: box)
-    moved.append(proxy)
+    touch(proxy)
   }
 
   /// Has the pairs of a leaf looked up although it did not move.
   mutating func touch(_ proxy: Int32) {
+    while isMoved.count <= Int(proxy) { isMoved.append(false) }
+    if isMoved[Int(proxy)] { return }
+    isMoved[Int(proxy)] = true
     moved.append(proxy)
   }
 
@@ -69,19 +78,17 @@ struct BroadPhase {
       for other in found where other != shape {
         let otherSerial = shapes[Int(other)].serial
         if shapes[Int(other)].body == body { continue }
+        // Of two that moved the newer one finds the pair.
+        if serial < otherSerial && isMoved[Int(shapes[Int(other)].proxy)] { continue }
         pairs.append(
           serial < otherSerial
             ? Pair(key: UInt64(serial) << 32 | UInt64(otherSerial), older: shape, newer: other)
             : Pair(key: UInt64(otherSerial) << 32 | UInt64(serial), older: other, newer: shape))
       }
     }
+    for proxy in moved where proxy >= 0 { isMoved[Int(proxy)] = false }
     moved.removeAll(keepingCapacity: true)
     sortPairs()
-    var last: UInt64?
-    pairs.removeAll { pair in
-      defer { last = pair.key }
-      return pair.key == last
-    }
   }
 
   /// The shapes whose grown boxes share a point with the box, in no order.
@@ -92,25 +99,37 @@ struct BroadPhase {
     return found
   }
 
-  /// Sorts by key in place: a heap sort, since the library's sort allocates.
+  /// Sorts by key: runs of 8 by insertion, then merged into a kept buffer, since the library's sort allocates.
   private mutating func sortPairs() {
-    func sift(_ start: Int, _ end: Int) {
-      var root = start
-      let moving = pairs[root]
-      while 2 * root + 1 < end {
-        var child = 2 * root + 1
-        if child + 1 < end && pairs[child].key < pairs[child + 1].key { child += 1 }
-        if pairs[child].key <= moving.key { break }
-        pairs[root] = pairs[child]
-        root = child
+    let count = pairs.count
+    let run = 8
+    for start in stride(from: 0, to: count, by: run) {
+      for i in start..<min(start + run, count) {
+        let pair = pairs[i]
+        var place = i
+        while place > start && pairs[place - 1].key > pair.key {
+          pairs[place] = pairs[place - 1]
+          place -= 1
+        }
+        pairs[place] = pair
       }
-      pairs[root] = moving
     }
-    guard pairs.count > 1 else { return }
-    for start in (0..<pairs.count / 2).reversed() { sift(start, pairs.count) }
-    for end in (1..<pairs.count).reversed() {
-      pairs.swapAt(0, end)
-      sift(0, end)
+    var width = run
+    while width < count {
+      sorted.removeAll(keepingCapacity: true)
+      for start in stride(from: 0, to: count, by: 2 * width) {
+        let middle = min(start + width, count)
+        let end = min(start + 2 * width, count)
+        var left = start
+        var right = middle
+        while left < middle || right < end {
+          let takesLeft = right == end || (left < middle && pairs[left].key <= pairs[right].key)
+          sorted.append(pairs[takesLeft ? left : right])
+          if takesLeft { left += 1 } else { right += 1 }
+        }
+      }
+      swap(&pairs, &sorted)
+      width *= 2
     }
   }
 }

@@ -14,10 +14,9 @@ enum Collide {
     _ geometry: Geometry, _ a: Shape, _ poseA: Pose, _ b: Shape, _ poseB: Pose
   ) -> Manifold {
     let skin = a.radius + b.radius
-    let faceA = deepestFace(geometry, a, poseA, b, poseB)
-    if faceA.separation > skin { return Manifold() }
-    let faceB = deepestFace(geometry, b, poseB, a, poseA)
-    if faceB.separation > skin { return Manifold() }
+    guard let faceA = deepestFace(geometry, a, poseA, b, poseB, within: skin),
+      let faceB = deepestFace(geometry, b, poseB, a, poseA, within: skin)
+    else { return Manifold() }
 
     if faceB.separation > faceA.separation + 0.1 * Tuning.linearSlop {
       return clip(geometry, b, poseB, faceB.index, a, poseA, skin, kind: .faceB)
@@ -25,22 +24,58 @@ enum Collide {
     return clip(geometry, a, poseA, faceA.index, b, poseB, skin, kind: .faceA)
   }
 
-  /// The face of `a` before which `b` is farthest, and how far it is.
+  /// The face of `a` before which `b` is farthest, and how far it is; nil if that is farther than the skins reach.
   private static func deepestFace(
-    _ geometry: Geometry, _ a: Shape, _ poseA: Pose, _ b: Shape, _ poseB: Pose
-  ) -> (index: Int, separation: Float) {
+    _ geometry: Geometry, _ a: Shape, _ poseA: Pose, _ b: Shape, _ poseB: Pose, within skin: Float
+  ) -> (index: Int, separation: Float)? {
     let toB = poseA.relative(to: poseB)
+    let vertices = geometry.vertices.span
+    let normals = geometry.normals.span
+    let startA = Int(a.first)
+    let startB = Int(b.first)
+    if a.count == 4 {
+      // All four faces at once.
+      let v0 = vertices[startA]
+      let v1 = vertices[startA + 1]
+      let v2 = vertices[startA + 2]
+      let v3 = vertices[startA + 3]
+      let n0 = normals[startA]
+      let n1 = normals[startA + 1]
+      let n2 = normals[startA + 2]
+      let n3 = normals[startA + 3]
+      let x = Lanes(n0.x, n1.x, n2.x, n3.x)
+      let y = Lanes(n0.y, n1.y, n2.y, n3.y)
+      let px = Lanes(v0.x, v1.x, v2.x, v3.x)
+      let py = Lanes(v0.y, v1.y, v2.y, v3.y)
+      let nx = toB.q.c * x - toB.q.s * y
+      let ny = toB.q.s * x + toB.q.c * y
+      let vx = (toB.q.c * px - toB.q.s * py) + toB.p.x
+      let vy = (toB.q.s * px + toB.q.c * py) + toB.p.y
+      var separations = Lanes(repeating: .infinity)
+      for j in startB..<startB + Int(b.count) {
+        let s = nx * (vertices[j].x - vx) + ny * (vertices[j].y - vy)
+        separations.replace(with: s, where: s .< separations)
+      }
+      if any(separations .> skin) { return nil }
+      var best = 0
+      var most = separations[0]
+      for i in 1..<4 where separations[i] > most {
+        most = separations[i]
+        best = i
+      }
+      return (best, most)
+    }
     var best = 0
     var bestSeparation = -Float.infinity
-    let startA = Int(a.first)
     for i in 0..<Int(a.count) {
-      let n = toB.q * geometry.normals[startA + i]
-      let v = toB * geometry.vertices[startA + i]
+      let n = toB.q * normals[startA + i]
+      let v = toB * vertices[startA + i]
       var separation = Float.infinity
-      for j in b.range {
-        let s = n.dot(geometry.vertices[j] - v)
+      for j in startB..<startB + Int(b.count) {
+        let s = n.dot(vertices[j] - v)
         if s < separation { separation = s }
       }
+      if separation > skin { return nil }
       if separation > bestSeparation {
         bestSeparation = separation
         best = i

@@ -24,6 +24,11 @@ struct Contact {
   var friction: Float
   var elasticity: Float
   var manifold = Manifold()
+
+  /// Whether the contact is that of two shapes, in either order.
+  func joins(_ a: Int, _ b: Int) -> Bool {
+    (Int(shapeA) == a && Int(shapeB) == b) || (Int(shapeA) == b && Int(shapeB) == a)
+  }
 }
 
 /// What is true of a contact.

@@ -8,11 +8,13 @@ struct SolverPosition {
   var q: Rotation
 
   /// The pose of the body whose mass centre is `localCenter` in its coordinates.
+  @inline(__always)
   func pose(_ localCenter: Vec2) -> Pose {
     Pose(p: c - q * localCenter, q: q)
   }
 
   /// Turns the body; the rotation is worked out anew only if the angle changed.
+  @inline(__always)
   mutating func turn(by angle: Float) {
     let turned = a + angle
     if turned != a {
@@ -24,66 +26,125 @@ struct SolverPosition {
 
 /// How fast a body of an island is while velocities are solved.
 struct SolverVelocity {
-  var v: Vec2
-  var w: Float
+  /// v_x, v_y, w and nothing: one load and one store.
+  var lanes: SIMD4<Float>
+
+  @inline(__always)
+  init(v: Vec2, w: Float) {
+    lanes = SIMD4(v.x, v.y, w, 0)
+  }
+
+  var v: Vec2 {
+    @inline(__always) get { Vec2(lanes[0], lanes[1]) }
+    @inline(__always) set {
+      lanes[0] = newValue.x
+      lanes[1] = newValue.y
+    }
+  }
+
+  var w: Float {
+    @inline(__always) get { lanes[2] }
+    @inline(__always) set { lanes[2] = newValue }
+  }
 
   /// The velocity of the point at the lever arm.
+  @inline(__always)
   func at(_ r: Vec2) -> Vec2 { v + cross(w, r) }
 }
 
-/// What the passes over velocities need of one contact.
-struct VelocityConstraint {
-  var p0: VelocityConstraintPoint
-  var p1: VelocityConstraintPoint
-  var normal: Vec2
-  /// The coupling of two points: K = [[k11, k12], [k12, k22]] and its inverse.
-  var k11: Float = 0
-  var k12: Float = 0
-  var k22: Float = 0
-  var inverse11: Float = 0
-  var inverse12: Float = 0
-  var inverse22: Float = 0
-  var friction: Float
-  var invMassA: Float
-  var invMassB: Float
-  var invInertiaA: Float
-  var invInertiaB: Float
-  /// The bodies' places in the island.
-  var bodyA: Int32
-  var bodyB: Int32
-  /// The points solved, which may be fewer than the manifold has.
-  var count: Int32
-}
-
-/// What the passes over velocities need of one contact point.
-struct VelocityConstraintPoint {
-  var rA = Vec2.zero
-  var rB = Vec2.zero
-  var normalImpulse: Float = 0
-  var tangentImpulse: Float = 0
-  var normalMass: Float = 0
-  var tangentMass: Float = 0
-  var bias: Float = 0
-}
-
 /// What the passes over positions need of one contact.
+///
+/// The body with the reference face comes first: A, or B if the face is B's; A for circles.
 struct PositionConstraint {
   var localPoint0: Vec2
   var localPoint1: Vec2
   var localNormal: Vec2
   var localPoint: Vec2
-  var localCenterA: Vec2
-  var localCenterB: Vec2
-  var invMassA: Float
-  var invMassB: Float
-  var invInertiaA: Float
-  var invInertiaB: Float
+  var reference: PositionConstraintEnd
+  var incident: PositionConstraintEnd
   var radiusA: Float
   var radiusB: Float
-  var bodyA: Int32
-  var bodyB: Int32
   /// The contact in the world.
   var contact: Int32
   var count: UInt8
   var kind: ManifoldKind
+
+  /// Body A's side.
+  var a: PositionConstraintEnd {
+    @inline(__always) get { kind == .faceB ? incident : reference }
+  }
+  /// Body B's side.
+  var b: PositionConstraintEnd {
+    @inline(__always) get { kind == .faceB ? reference : incident }
+  }
+}
+
+/// What the passes over positions need of one body of a contact.
+struct PositionConstraintEnd {
+  var localCenter: Vec2
+  var invMass: Float
+  var invInertia: Float
+  /// The body's place among those of the islands.
+  var body: Int32
+
+  @inline(__always)
+  init(_ body: borrowing BodyState) {
+    localCenter = body.localCenter
+    invMass = body.invMass
+    invInertia = body.invInertia
+    self.body = body.islandIndex
+  }
+}
+
+extension PositionConstraint {
+  /// Moves the bodies apart at each point in turn; answers the smallest separation met, skins taken off.
+  ///
+  /// The normal points from the reference body to the other; which of them is A shows only in the order of a sum.
+  @inline(__always)
+  func solve(
+    _ r: inout SolverPosition, _ i: inout SolverPosition, movesReference: Bool = true,
+    movesIncident: Bool = true, baumgarte: Float
+  ) -> Float {
+    let invMassR = movesReference ? reference.invMass : 0
+    let invInertiaR = movesReference ? reference.invInertia : 0
+    let invMassI = movesIncident ? incident.invMass : 0
+    let invInertiaI = movesIncident ? incident.invInertia : 0
+    var least: Float = 0
+    for index in 0..<count {
+      let clip = index == 0 ? localPoint0 : localPoint1
+      let plane = r.pose(reference.localCenter) * localPoint
+      var point = i.pose(incident.localCenter) * clip
+      var normal: Vec2
+      let separation: Float
+      if kind == .circles {
+        let way = point - plane
+        normal = way
+        // Coincident circles go apart along the same axis as in `WorldManifold`.
+        if normal.normalize() == 0 { normal = Vec2(1, 0) }
+        point = 0.5 * (plane + point)
+        separation = way.dot(normal) - radiusA - radiusB
+      } else {
+        normal = r.q * localNormal
+        separation = (point - plane).dot(normal) - radiusA - radiusB
+      }
+      if separation < least { least = separation }
+
+      let rR = point - r.c
+      let rI = point - i.c
+      let correction = max(
+        -Tuning.maximumLinearCorrection, min(baumgarte * (separation + Tuning.linearSlop), 0))
+      let rnR = rR.cross(normal)
+      let rnI = rI.cross(normal)
+      let kR = invInertiaR * rnR * rnR
+      let kI = invInertiaI * rnI * rnI
+      let mass = invMassR + invMassI
+      let k = kind == .faceB ? mass + kI + kR : mass + kR + kI
+      let impulse = (k > 0 ? -correction / k : 0) * normal
+      r.c -= invMassR * impulse
+      r.turn(by: -(invInertiaR * rR.cross(impulse)))
+      i.c += invMassI * impulse
+      i.turn(by: invInertiaI * rI.cross(impulse))
+    }
+    return least
+  }
 }

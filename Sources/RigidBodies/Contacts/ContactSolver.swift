@@ -1,115 +1,128 @@
 import Plane
 
-// The contacts of one island: velocities, then positions (rules 74 to 81).
+// The contacts of the islands: velocities, then positions (rules 74 to 81).
 //
 // The problem: find impulses at the contact points that stop approaching bodies, or throw them back, within the cone
 // of friction. The method: sequential impulses. Each contact in turn is solved as if it were alone, accumulated
 // impulses are kept within their bounds, and the loop is repeated; impulses of the sub-step before are applied first.
 // Two points of one contact are solved together, as a linear complementarity problem of size 2. What overlaps are left
 // is then removed by a few passes that move poses without touching velocities. Source: Catto, "Iterative Dynamics with
-// Temporal Coherence" (GDC 2005) and "Modeling and Solving Constraints" (GDC 2009).
-// Invariants: accumulated normal impulses are never negative; constraints keep the order in which the island found
-// them; every intermediate result is a Float, in the order of the operations written here.
+// Temporal Coherence" (GDC 2005) and "Modeling and Solving Constraints" (GDC 2009). The passes over velocities take
+// four contacts at once where that changes no bit (`ContactSchedule`).
+// Invariants: accumulated normal impulses are never negative; the contacts of each moving body keep the order in which
+// the island found them; every intermediate result is a Float, in the order of the operations written here.
 
 /// The buffers and passes of the contact solver.
 struct ContactSolver {
-  private(set) var velocityConstraints: [VelocityConstraint] = []
-  private(set) var positionConstraints: [PositionConstraint] = []
+  private var positionConstraints: [PositionConstraint] = []
+  private var schedule = ContactSchedule()
+  private var groups: [ContactGroup] = []
 
-  /// Takes the contacts of an island, in order, and their kept impulses where these are to be applied first.
-  mutating func load(
-    _ indices: [Int32], contacts: [Contact], shapes: [Shape], bodies: [BodyState], keepsImpulses: Bool
-  ) {
-    velocityConstraints.removeAll(keepingCapacity: true)
+  /// The number of contacts loaded.
+  var count: Int { positionConstraints.count }
+
+  /// Forgets all contacts.
+  mutating func removeAll() {
     positionConstraints.removeAll(keepingCapacity: true)
+    schedule.removeAll()
+  }
+
+  /// Takes the contacts of the next island, in the order in which they were found.
+  mutating func load(_ indices: [Int32], contacts: [Contact], shapes: [Shape], bodies: [BodyState]) {
+    let contacts = contacts.span
+    let shapes = shapes.span
+    let bodies = bodies.span
     for index in indices {
       let i = Int(index)
-      let manifold = contacts[i].manifold
-      let a = Int(contacts[i].bodyA)
-      let b = Int(contacts[i].bodyB)
-      var p0 = VelocityConstraintPoint()
-      var p1 = VelocityConstraintPoint()
-      if keepsImpulses {
-        p0.normalImpulse = manifold.p0.normalImpulse
-        p0.tangentImpulse = manifold.p0.tangentImpulse
-        p1.normalImpulse = manifold.p1.normalImpulse
-        p1.tangentImpulse = manifold.p1.tangentImpulse
-      }
-      velocityConstraints.append(
-        VelocityConstraint(
-          p0: p0, p1: p1, normal: .zero, friction: contacts[i].friction,
-          invMassA: bodies[a].invMass, invMassB: bodies[b].invMass,
-          invInertiaA: bodies[a].invInertia, invInertiaB: bodies[b].invInertia,
-          bodyA: bodies[a].islandIndex, bodyB: bodies[b].islandIndex, count: Int32(manifold.count)))
+      let bodyA = Int(contacts[i].bodyA)
+      let bodyB = Int(contacts[i].bodyB)
+      let a = PositionConstraintEnd(bodies[bodyA])
+      let b = PositionConstraintEnd(bodies[bodyB])
+      let kind = contacts[i].manifold.kind
+      let isB = kind == .faceB
       positionConstraints.append(
         PositionConstraint(
-          localPoint0: manifold.p0.localPoint, localPoint1: manifold.p1.localPoint,
-          localNormal: manifold.localNormal, localPoint: manifold.localPoint,
-          localCenterA: bodies[a].localCenter, localCenterB: bodies[b].localCenter,
-          invMassA: bodies[a].invMass, invMassB: bodies[b].invMass,
-          invInertiaA: bodies[a].invInertia, invInertiaB: bodies[b].invInertia,
-          radiusA: shapes[Int(contacts[i].shapeA)].radius,
-          radiusB: shapes[Int(contacts[i].shapeB)].radius,
-          bodyA: bodies[a].islandIndex, bodyB: bodies[b].islandIndex, contact: index,
-          count: manifold.count, kind: manifold.kind))
+          localPoint0: contacts[i].manifold.p0.localPoint, localPoint1: contacts[i].manifold.p1.localPoint,
+          localNormal: contacts[i].manifold.localNormal, localPoint: contacts[i].manifold.localPoint,
+          reference: isB ? b : a, incident: isB ? a : b, radiusA: shapes[Int(contacts[i].shapeA)].radius,
+          radiusB: shapes[Int(contacts[i].shapeB)].radius, contact: index,
+          count: contacts[i].manifold.count, kind: kind))
+      schedule.append(bodies[bodyA].isDynamic ? a.body : -1, bodies[bodyB].isDynamic ? b.body : -1)
     }
   }
 
   /// Works out lever arms, masses and biases from the poses and velocities of now (rules 74 and 75).
+  ///
+  /// The last velocity belongs to no body.
   mutating func prepare(
-    contacts: [Contact], positions: [SolverPosition], velocities: [SolverVelocity]
+    contacts: [Contact], positions: [SolverPosition], velocities: inout [SolverVelocity], keepsImpulses: Bool
   ) {
-    for i in velocityConstraints.indices {
-      let pc = positionConstraints[i]
-      var vc = velocityConstraints[i]
-      let manifold = contacts[Int(pc.contact)].manifold
-      let a = positions[Int(vc.bodyA)]
-      let b = positions[Int(vc.bodyB)]
-      let world = WorldManifold(
-        manifold, a.pose(pc.localCenterA), pc.radiusA, b.pose(pc.localCenterB), pc.radiusB)
-      vc.normal = world.normal
-      let elasticity = contacts[Int(pc.contact)].elasticity
-      let va = velocities[Int(vc.bodyA)]
-      let vb = velocities[Int(vc.bodyB)]
-      vc.p0.prepare(world.p0 - a.c, world.p0 - b.c, vc, va, vb, elasticity)
-      if vc.count == 2 {
-        vc.p1.prepare(world.p1 - a.c, world.p1 - b.c, vc, va, vb, elasticity)
-        vc.prepareBlock()
+    groups.removeAll(keepingCapacity: true)
+    let contacts = contacts.span
+    let positions = positions.span
+    let velocities = velocities.mutableSpan
+    let nobody = Int32(velocities.count - 1)
+    for members in schedule.members {
+      let c0 = PreparedContact(members[0], positionConstraints, contacts, positions, nobody)
+      let c1 = PreparedContact(members[1], positionConstraints, contacts, positions, nobody)
+      let c2 = PreparedContact(members[2], positionConstraints, contacts, positions, nobody)
+      let c3 = PreparedContact(members[3], positionConstraints, contacts, positions, nobody)
+      var group = ContactGroup(
+        bodyA: SIMD4(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA),
+        bodyB: SIMD4(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
+      group.normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
+      group.normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
+      group.p0.armAX = Lanes(c0.rA0.x, c1.rA0.x, c2.rA0.x, c3.rA0.x)
+      group.p0.armAY = Lanes(c0.rA0.y, c1.rA0.y, c2.rA0.y, c3.rA0.y)
+      group.p0.armBX = Lanes(c0.rB0.x, c1.rB0.x, c2.rB0.x, c3.rB0.x)
+      group.p0.armBY = Lanes(c0.rB0.y, c1.rB0.y, c2.rB0.y, c3.rB0.y)
+      group.p1.armAX = Lanes(c0.rA1.x, c1.rA1.x, c2.rA1.x, c3.rA1.x)
+      group.p1.armAY = Lanes(c0.rA1.y, c1.rA1.y, c2.rA1.y, c3.rA1.y)
+      group.p1.armBX = Lanes(c0.rB1.x, c1.rB1.x, c2.rB1.x, c3.rB1.x)
+      group.p1.armBY = Lanes(c0.rB1.y, c1.rB1.y, c2.rB1.y, c3.rB1.y)
+      group.invMassA = Lanes(c0.invMassA, c1.invMassA, c2.invMassA, c3.invMassA)
+      group.invMassB = Lanes(c0.invMassB, c1.invMassB, c2.invMassB, c3.invMassB)
+      group.invInertiaA = Lanes(c0.invInertiaA, c1.invInertiaA, c2.invInertiaA, c3.invInertiaA)
+      group.invInertiaB = Lanes(c0.invInertiaB, c1.invInertiaB, c2.invInertiaB, c3.invInertiaB)
+      group.friction = Lanes(c0.friction, c1.friction, c2.friction, c3.friction)
+      let counts = SIMD4<Int32>(c0.count, c1.count, c2.count, c3.count)
+      group.hasTwo = counts .== 2
+      if keepsImpulses {
+        group.p0.normalImpulse = Lanes(c0.normal0, c1.normal0, c2.normal0, c3.normal0)
+        group.p0.tangentImpulse = Lanes(c0.tangent0, c1.tangent0, c2.tangent0, c3.tangent0)
+        group.p1.normalImpulse = Lanes(c0.normal1, c1.normal1, c2.normal1, c3.normal1)
+        group.p1.tangentImpulse = Lanes(c0.tangent1, c1.tangent1, c2.tangent1, c3.tangent1)
       }
-      velocityConstraints[i] = vc
+      let elasticity = Lanes(c0.elasticity, c1.elasticity, c2.elasticity, c3.elasticity)
+      group.prepare(
+        elasticity, LaneVelocities(velocities, group.bodyA), LaneVelocities(velocities, group.bodyB))
+      groups.append(group)
     }
   }
 
   /// Applies the kept impulses along the new normals and tangents (rule 77).
   func warmStart(_ velocities: inout [SolverVelocity]) {
-    for i in velocityConstraints.indices {
-      let vc = velocityConstraints[i]
-      var a = velocities[Int(vc.bodyA)]
-      var b = velocities[Int(vc.bodyB)]
-      let tangent = vc.normal.perp
-      vc.apply(
-        vc.p0.normalImpulse * vc.normal + vc.p0.tangentImpulse * tangent, vc.p0.rA, vc.p0.rB, &a, &b)
-      if vc.count == 2 {
-        vc.apply(
-          vc.p1.normalImpulse * vc.normal + vc.p1.tangentImpulse * tangent, vc.p1.rA, vc.p1.rB, &a, &b)
-      }
-      velocities[Int(vc.bodyA)] = a
-      velocities[Int(vc.bodyB)] = b
+    let groups = groups.span
+    var velocities = velocities.mutableSpan
+    for i in groups.indices {
+      let (bodyA, bodyB) = (groups[i].bodyA, groups[i].bodyB)
+      var a = LaneVelocities(velocities, bodyA)
+      var b = LaneVelocities(velocities, bodyB)
+      groups[i].warmStart(&a, &b)
+      LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
     }
   }
 
   /// One pass over the velocities: of each contact the friction of its points, then the normals (rule 76).
   mutating func solveVelocities(_ velocities: inout [SolverVelocity]) {
-    var constraints = velocityConstraints.mutableSpan
-    var bodies = velocities.mutableSpan
-    for i in constraints.indices {
-      let a = Int(constraints[i].bodyA)
-      let b = Int(constraints[i].bodyB)
-      var va = bodies[a]
-      var vb = bodies[b]
-      constraints[i].solve(&va, &vb)
-      bodies[a] = va
-      bodies[b] = vb
+    var groups = groups.mutableSpan
+    var velocities = velocities.mutableSpan
+    for i in groups.indices {
+      let (bodyA, bodyB) = (groups[i].bodyA, groups[i].bodyB)
+      var a = LaneVelocities(velocities, bodyA)
+      var b = LaneVelocities(velocities, bodyB)
+      groups[i].solve(&a, &b)
+      LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
     }
   }
 
@@ -123,60 +136,115 @@ struct ContactSolver {
 
   /// Keeps the impulses in the contacts for the next sub-step.
   func storeImpulses(_ contacts: inout [Contact]) {
-    for i in velocityConstraints.indices {
-      let index = Int(positionConstraints[i].contact)
-      contacts[index].manifold.p0.normalImpulse = velocityConstraints[i].p0.normalImpulse
-      contacts[index].manifold.p0.tangentImpulse = velocityConstraints[i].p0.tangentImpulse
-      if velocityConstraints[i].count == 2 {
-        contacts[index].manifold.p1.normalImpulse = velocityConstraints[i].p1.normalImpulse
-        contacts[index].manifold.p1.tangentImpulse = velocityConstraints[i].p1.tangentImpulse
+    var contacts = contacts.mutableSpan
+    let groups = groups.span
+    for i in groups.indices {
+      for lane in 0..<4 where schedule.members[i][lane] >= 0 {
+        let index = Int(positionConstraints[Int(schedule.members[i][lane])].contact)
+        contacts[index].manifold.p0.normalImpulse = groups[i].p0.normalImpulse[lane]
+        contacts[index].manifold.p0.tangentImpulse = groups[i].p0.tangentImpulse[lane]
+        if groups[i].hasTwo[lane] {
+          contacts[index].manifold.p1.normalImpulse = groups[i].p1.normalImpulse[lane]
+          contacts[index].manifold.p1.tangentImpulse = groups[i].p1.tangentImpulse[lane]
+        }
       }
     }
   }
 
-  /// One pass over the positions; whether all overlaps are small enough (rule 78).
-  mutating func solvePositions(_ positions: inout [SolverPosition]) -> Bool {
+  /// One pass over the positions of an island's contacts; whether all overlaps are small now (rules 78 and 79).
+  func solvePositions(_ range: Range<Int>, _ positions: inout [SolverPosition]) -> Bool {
+    var positions = positions.mutableSpan
     var least: Float = 0
     let constraints = positionConstraints.span
-    var bodies = positions.mutableSpan
-    for i in constraints.indices {
-      let a = Int(constraints[i].bodyA)
-      let b = Int(constraints[i].bodyB)
-      var pa = bodies[a]
-      var pb = bodies[b]
-      let separation = constraints[i].solve(
-        &pa, &pb, invMassA: constraints[i].invMassA, invInertiaA: constraints[i].invInertiaA,
-        invMassB: constraints[i].invMassB, invInertiaB: constraints[i].invInertiaB,
-        baumgarte: Tuning.baumgarte)
-      least = min(least, separation)
-      bodies[a] = pa
-      bodies[b] = pb
+    for i in range {
+      let r = Int(constraints[i].reference.body)
+      let k = Int(constraints[i].incident.body)
+      var reference = positions[r]
+      var incident = positions[k]
+      let separation = constraints[i].solve(&reference, &incident, baumgarte: Tuning.baumgarte)
+      if separation < least { least = separation }
+      positions[r] = reference
+      positions[k] = incident
     }
     return least >= -3 * Tuning.linearSlop
   }
 
   /// One pass over the positions of an impact, which moves only the two bodies given (rule 87).
-  mutating func solveImpactPositions(
-    _ positions: inout [SolverPosition], moving first: Int, _ second: Int
-  ) -> Bool {
+  func solveImpactPositions(_ positions: inout [SolverPosition], moving first: Int, _ second: Int) -> Bool {
+    var positions = positions.mutableSpan
     var least: Float = 0
-    for constraint in positionConstraints {
-      let a = Int(constraint.bodyA)
-      let b = Int(constraint.bodyB)
-      let movesA = a == first || a == second
-      let movesB = b == first || b == second
-      var pa = positions[a]
-      var pb = positions[b]
-      let separation = constraint.solve(
-        &pa, &pb, invMassA: movesA ? constraint.invMassA : 0,
-        invInertiaA: movesA ? constraint.invInertiaA : 0,
-        invMassB: movesB ? constraint.invMassB : 0,
-        invInertiaB: movesB ? constraint.invInertiaB : 0,
-        baumgarte: Tuning.continuousBaumgarte)
-      least = min(least, separation)
-      positions[a] = pa
-      positions[b] = pb
+    let constraints = positionConstraints.span
+    for i in constraints.indices {
+      let r = Int(constraints[i].reference.body)
+      let k = Int(constraints[i].incident.body)
+      var reference = positions[r]
+      var incident = positions[k]
+      let separation = constraints[i].solve(
+        &reference, &incident, movesReference: r == first || r == second,
+        movesIncident: k == first || k == second, baumgarte: Tuning.continuousBaumgarte)
+      if separation < least { least = separation }
+      positions[r] = reference
+      positions[k] = incident
     }
     return least >= -1.5 * Tuning.linearSlop
+  }
+}
+
+/// What a group needs of one of its contacts; of an empty place nothing that moves anything.
+private struct PreparedContact {
+  var bodyA: Int32
+  var bodyB: Int32
+  var count: Int32 = 1
+  var normal = Vec2(1, 0)
+  var rA0 = Vec2.zero
+  var rB0 = Vec2.zero
+  var rA1 = Vec2.zero
+  var rB1 = Vec2.zero
+  var invMassA: Float = 0
+  var invMassB: Float = 0
+  var invInertiaA: Float = 0
+  var invInertiaB: Float = 0
+  var friction: Float = 0
+  var elasticity: Float = 0
+  var normal0: Float = 0
+  var tangent0: Float = 0
+  var normal1: Float = 0
+  var tangent1: Float = 0
+
+  @inline(__always)
+  init(
+    _ member: Int32, _ constraints: [PositionConstraint], _ contacts: borrowing Span<Contact>,
+    _ positions: borrowing Span<SolverPosition>, _ nobody: Int32
+  ) {
+    bodyA = nobody
+    bodyB = nobody
+    guard member >= 0 else { return }
+    let pc = constraints[Int(member)]
+    let a = pc.a
+    let b = pc.b
+    let contact = Int(pc.contact)
+    bodyA = a.body
+    bodyB = b.body
+    count = Int32(pc.count)
+    let positionA = positions[Int(bodyA)]
+    let positionB = positions[Int(bodyB)]
+    let world = WorldManifold(
+      contacts[contact].manifold, positionA.pose(a.localCenter), pc.radiusA, positionB.pose(b.localCenter),
+      pc.radiusB)
+    normal = world.normal
+    rA0 = world.p0 - positionA.c
+    rB0 = world.p0 - positionB.c
+    rA1 = world.p1 - positionA.c
+    rB1 = world.p1 - positionB.c
+    invMassA = a.invMass
+    invMassB = b.invMass
+    invInertiaA = a.invInertia
+    invInertiaB = b.invInertia
+    friction = contacts[contact].friction
+    elasticity = contacts[contact].elasticity
+    normal0 = contacts[contact].manifold.p0.normalImpulse
+    tangent0 = contacts[contact].manifold.p0.tangentImpulse
+    normal1 = contacts[contact].manifold.p1.normalImpulse
+    tangent1 = contacts[contact].manifold.p1.tangentImpulse
   }
 }

@@ -28,14 +28,19 @@ import Plane
 extension World {
   /// Notes where the bodies were at the start of the sub-step, and which were pulled.
   mutating func noteStarts(_ h: Float) {
+    World.noteStarts(&states, &starts, h)
+  }
+
+  private static func noteStarts(_ bodies: inout [BodyState], _ starts: inout [SubstepStart], _ h: Float) {
     starts.removeAll(keepingCapacity: true)
-    for i in states.indices {
-      let state = states[i]
-      starts.append(SubstepStart(c: state.c0, a: state.a0))
-      states[i].flags.remove(.pulled)
-      let pull = state.c - state.c0 - h * state.v
-      if state.isActive && pull.lengthSquared > Tuning.containmentPull * Tuning.containmentPull {
-        states[i].flags.insert(.pulled)
+    var bodies = bodies.mutableSpan
+    for i in bodies.indices {
+      starts.append(SubstepStart(c: bodies[i].c0, a: bodies[i].a0))
+      bodies[i].flags.remove(.pulled)
+      guard bodies[i].isActive else { continue }
+      let pull = bodies[i].c - bodies[i].c0 - h * bodies[i].v
+      if pull.lengthSquared > Tuning.containmentPull * Tuning.containmentPull {
+        bodies[i].flags.insert(.pulled)
       }
     }
   }
@@ -190,17 +195,18 @@ extension World {
 
   /// What is to be compared for an edge of the contact graph; nil if it does not lead to a boundary.
   private func passage(_ edge: Int32) -> Passage? {
-    let contact = contacts[Int(edge >> 1)]
-    let a = Int(contact.bodyA)
-    let b = Int(contact.bodyB)
-    guard edge & 1 == 1, shapes[Int(contact.shapeA)].kind == .edge, !states[a].isDynamic,
-      contact.flags.contains(.responds)
+    guard edge & 1 == 1 else { return nil }
+    let contact = Int(edge >> 1)
+    let shapeA = Int(contacts[contact].shapeA)
+    let a = Int(contacts[contact].bodyA)
+    guard shapes[shapeA].kind == .edge, !states[a].isDynamic, contacts[contact].flags.contains(.responds)
     else { return nil }
+    let b = Int(contacts[contact].bodyB)
     let q = Rotation(starts[b].a)
     return Passage(
-      geometry, edge: shapes[Int(contact.shapeA)], states[a].pose, shape: shapes[Int(contact.shapeB)],
+      geometry, edge: shapes[shapeA], states[a].pose, shape: shapes[Int(contacts[contact].shapeB)],
       newestShape: Int(states[b].shapeList), start: Pose(p: starts[b].c - q * states[b].localCenter, q: q),
-      isTied: states[b].flags.contains(.tied), wasClear: contact.flags.contains(.cleared))
+      isTied: states[b].flags.contains(.tied), wasClear: contacts[contact].flags.contains(.cleared))
   }
 }
 

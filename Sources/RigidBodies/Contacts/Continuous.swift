@@ -20,16 +20,39 @@ extension World {
       contacts[i].impacts = 0
       contacts[i].impactTime = 1
     }
-    while let (contact, time) = earliestImpact() { solveImpact(contact, time, h) }
+    findImpactCandidates()
+    while let (contact, time) = earliestImpact() {
+      let newest = newestContact
+      solveImpact(contact, time, h)
+      if newestContact != newest { findImpactCandidates() }
+    }
+  }
+
+  /// Collects the contacts that continuous collision is for, the newest first: one side is fixed or a bullet.
+  private mutating func findImpactCandidates() {
+    impactCandidates.removeAll(keepingCapacity: true)
+    var next = newestContact
+    while next >= 0 {
+      let index = Int(next)
+      if contacts[index].flags.contains(.responds),
+        stopsOthers(Int(contacts[index].bodyA)) || stopsOthers(Int(contacts[index].bodyB))
+      {
+        impactCandidates.append(next)
+      }
+      next = contacts[index].older
+    }
+  }
+
+  /// Whether continuous collision holds against a body.
+  private func stopsOthers(_ body: Int) -> Bool {
+    states[body].flags.contains(.bullet) || !states[body].isDynamic
   }
 
   private mutating func earliestImpact() -> (contact: Int, time: Float)? {
     var earliest = -1
     var least: Float = 1
-    var next = newestContact
-    while next >= 0 {
-      let index = Int(next)
-      next = contacts[index].older
+    for place in impactCandidates.indices {
+      let index = Int(impactCandidates[place])
       let time = impactTime(of: index)
       if time < least {
         least = time
@@ -42,24 +65,22 @@ extension World {
 
   /// The time of impact of a pair as a fraction of the sub-step, 1 for none.
   private mutating func impactTime(of index: Int) -> Float {
-    let contact = contacts[index]
     // A pair that does not respond is followed until it touches, for its contact is told (rule 81).
-    guard contact.flags.contains(.enabled), contact.impacts <= Tuning.maximumImpacts,
-      contact.flags.contains(.responds) || !contact.flags.contains(.touching)
+    let flags = contacts[index].flags
+    guard flags.contains(.enabled), contacts[index].impacts <= Tuning.maximumImpacts,
+      flags.contains(.responds) || !flags.contains(.touching)
     else { return 1 }
-    if contact.flags.contains(.timed) { return contact.impactTime }
-    let a = Int(contact.bodyA)
-    let b = Int(contact.bodyB)
-    guard states[a].isActive || states[b].isActive else { return 1 }
-    func stops(_ body: Int) -> Bool { states[body].flags.contains(.bullet) || !states[body].isDynamic }
-    guard stops(a) || stops(b), !isPulledOff(index) else { return 1 }
+    if contacts[index].flags.contains(.timed) { return contacts[index].impactTime }
+    let a = Int(contacts[index].bodyA)
+    let b = Int(contacts[index].bodyB)
+    guard states[a].isActive || states[b].isActive, !isPulledOff(index) else { return 1 }
 
     // Both sweeps have to start at the same time.
     let alpha0 = max(states[a].alpha0, states[b].alpha0)
     if states[a].alpha0 < alpha0 { states[a].advanceSweep(to: alpha0) }
     if states[b].alpha0 < alpha0 { states[b].advanceSweep(to: alpha0) }
     let search = TimeOfImpact(
-      shapes[Int(contact.shapeA)], states[a], shapes[Int(contact.shapeB)], states[b])
+      shapes[Int(contacts[index].shapeA)], states[a], shapes[Int(contacts[index].shapeB)], states[b])
     let time = search.find(geometry).map { min(alpha0 + (1 - alpha0) * $0, 1) } ?? 1
     contacts[index].impactTime = time
     contacts[index].flags.insert(.timed)
@@ -85,16 +106,16 @@ extension World {
     states[a].wake()
     states[b].wake()
 
-    island.removeAll()
+    islands.removeAll()
     addToImpactIsland(a)
     addToImpactIsland(b)
-    island.contacts.append(Int32(contact))
+    islands.contacts.append(Int32(contact))
     contacts[contact].flags.insert(.inIsland)
     for body in [a, b] where states[body].isDynamic { addImpactNeighbors(of: body, time) }
 
     solveImpactIsland((1 - time) * h)
     locateImpacts(from: firstBegun)
-    for index in island.bodies {
+    for index in islands.bodies {
       let body = Int(index)
       states[body].flags.remove(.inIsland)
       holdFinite(body)
@@ -123,8 +144,8 @@ extension World {
   }
 
   private mutating func addToImpactIsland(_ body: Int) {
-    states[body].islandIndex = Int32(island.bodies.count)
-    island.bodies.append(Int32(body))
+    states[body].islandIndex = Int32(islands.bodies.count)
+    islands.bodies.append(Int32(body))
     states[body].flags.insert(.inIsland)
   }
 
@@ -135,8 +156,8 @@ extension World {
       let edge = next
       let index = Int(edge >> 1)
       next = olderEdge(edge)
-      if island.bodies.count == 2 * Tuning.maximumImpactContacts
-        || island.contacts.count == Tuning.maximumImpactContacts
+      if islands.bodies.count == 2 * Tuning.maximumImpactContacts
+        || islands.contacts.count == Tuning.maximumImpactContacts
       {
         return
       }
@@ -154,7 +175,7 @@ extension World {
         continue
       }
       contacts[index].flags.insert(.inIsland)
-      island.contacts.append(Int32(index))
+      islands.contacts.append(Int32(index))
       if states[other].flags.contains(.inIsland) { continue }
       if states[other].isDynamic { states[other].wake() }
       addToImpactIsland(other)
@@ -172,25 +193,27 @@ extension World {
 
   /// Pushes the two bodies clear, solves the velocities of the island, and plays the rest of the sub-step.
   private mutating func solveImpactIsland(_ h: Float) {
-    for index in island.bodies {
+    for index in islands.bodies {
       let state = states[Int(index)]
-      island.positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
-      island.velocities.append(SolverVelocity(v: state.v, w: state.w))
+      islands.positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
+      islands.velocities.append(SolverVelocity(v: state.v, w: state.w))
     }
+    contactSolver.removeAll()
     contactSolver.load(
-      island.contacts, contacts: contacts, shapes: shapes, bodies: states, keepsImpulses: false)
+      islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
     for _ in 0..<Tuning.impactPositionIterations
-    where contactSolver.solveImpactPositions(&island.positions, moving: 0, 1) {
+    where contactSolver.solveImpactPositions(&islands.positions, moving: 0, 1) {
       break
     }
     for place in 0..<2 {
-      states[Int(island.bodies[place])].c0 = island.positions[place].c
-      states[Int(island.bodies[place])].a0 = island.positions[place].a
+      states[Int(islands.bodies[place])].c0 = islands.positions[place].c
+      states[Int(islands.bodies[place])].a0 = islands.positions[place].a
     }
+    islands.velocities.append(SolverVelocity(v: .zero, w: 0))
     contactSolver.prepare(
-      contacts: contacts, positions: island.positions, velocities: island.velocities)
-    for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&island.velocities) }
-    integratePositions(h)
-    storeIsland()
+      contacts: contacts, positions: islands.positions, velocities: &islands.velocities, keepsImpulses: false)
+    for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&islands.velocities) }
+    islands.integratePositions(h)
+    islands.store(islands.bodies.indices, &states)
   }
 }

@@ -66,16 +66,22 @@ package struct DynamicTree {
   /// Appends the numbers of all leaves whose boxes share a point with the box; the stack is a buffer to work in.
   package func query(_ box: Box, stack: inout [Int32], found: inout [Int32]) {
     guard root >= 0 else { return }
-    stack.removeAll(keepingCapacity: true)
-    stack.append(root)
-    while let index = stack.popLast() {
-      let node = nodes[Int(index)]
-      guard node.box.overlaps(box) else { continue }
-      if node.isLeaf {
-        found.append(node.value)
+    // A node replaces itself by its two children, so the stack holds at most one node a level and one more.
+    while stack.count < Int(nodes[Int(root)].height) + 2 { stack.append(0) }
+    let nodes = nodes.span
+    var stack = stack.mutableSpan
+    var count = 1
+    stack[0] = root
+    while count > 0 {
+      count -= 1
+      let index = Int(stack[count])
+      guard nodes[index].box.overlaps(box) else { continue }
+      if nodes[index].isLeaf {
+        found.append(nodes[index].value)
       } else {
-        stack.append(node.left)
-        stack.append(node.right)
+        stack[count] = nodes[index].left
+        stack[count + 1] = nodes[index].right
+        count += 2
       }
     }
   }

@@ -77,7 +77,8 @@ struct WorldManifold {
   var p0 = Vec2.zero
   var p1 = Vec2.zero
 
-  init(_ manifold: Manifold, _ poseA: Pose, _ radiusA: Float, _ poseB: Pose, _ radiusB: Float) {
+  @inline(__always)
+  init(_ manifold: borrowing Manifold, _ poseA: Pose, _ radiusA: Float, _ poseB: Pose, _ radiusB: Float) {
     switch manifold.kind {
     case .circles:
       let a = poseA * manifold.localPoint

@@ -20,13 +20,9 @@ extension World {
 
   /// Fits the boxes of all bodies that were in an island of this sub-step.
   mutating func synchronizeMovedProxies() {
-    var body = newestBody
-    while body >= 0 {
-      let index = Int(body)
-      body = states[index].older
-      if states[index].flags.contains(.inIsland | .dynamic) {
-        synchronizeProxies(of: index, from: states[index].startPose)
-      }
+    for place in islands.bodies.indices {
+      let index = Int(islands.bodies[place])
+      if states[index].isDynamic { synchronizeProxies(of: index, from: states[index].startPose) }
     }
   }
 
@@ -50,11 +46,14 @@ extension World {
     let bodyOlder = Int(shapes[older].body)
     let bodyNewer = Int(shapes[newer].body)
     var edge = states[bodyNewer].contactList
-    while edge >= 0 {
-      let contact = contacts[Int(edge >> 1)]
-      let pair = (Int(contact.shapeA), Int(contact.shapeB))
-      if pair == (older, newer) || pair == (newer, older) { return }
+    var edgeOlder = states[bodyOlder].contactList
+    // Both lists at once: the shorter one decides.
+    while edge >= 0 && edgeOlder >= 0 {
+      if contacts[Int(edge >> 1)].joins(older, newer) || contacts[Int(edgeOlder >> 1)].joins(older, newer) {
+        return
+      }
       edge = olderEdge(edge)
+      edgeOlder = olderEdge(edgeOlder)
     }
     guard shouldCollide(bodyOlder, bodyNewer), shouldMeet(older, newer) else { return }
     // Edges do not meet each other.

@@ -3,34 +3,35 @@ import Plane
 // The passes over the joints of an island: one switch each.
 
 extension JointStore {
-  /// Works out masses and biases for one sub-step and applies the kept impulses.
-  mutating func prepare(
-    _ index: Int, _ h: Float, bodies: [BodyState], positions: [SolverPosition],
-    velocities: inout [SolverVelocity]
-  ) {
+  /// Takes over what the bodies of a joint are in their island.
+  mutating func load(_ index: Int, bodies: [BodyState]) {
     let joint = heads.items[index]
     let place = Int(joint.place)
-    let bodyA = bodies[Int(joint.bodyA)]
-    let bodyB = bodies[Int(joint.bodyB)]
-    let a = positions[Int(bodyA.islandIndex)]
-    let b = positions[Int(bodyB.islandIndex)]
-    velocities.withPair(Int(bodyA.islandIndex), Int(bodyB.islandIndex)) { va, vb in
-      switch joint.model {
-      case .distance:
-        distances.items[place].ends.load(bodyA, bodyB)
-        distances.items[place].prepare(h, a, b, &va, &vb)
-      case .pin:
-        pins.items[place].ends.load(bodyA, bodyB)
-        pins.items[place].prepare(h, a, b, &va, &vb)
-      case .weld:
-        welds.items[place].ends.load(bodyA, bodyB)
-        welds.items[place].prepare(h, a, b, &va, &vb)
-      case .slider:
-        sliders.items[place].ends.load(bodyA, bodyB)
-        sliders.items[place].prepare(h, a, b, &va, &vb)
-      case .rope:
-        ropes.items[place].ends.load(bodyA, bodyB)
-        ropes.items[place].prepare(h, a, b, &va, &vb)
+    let (a, b) = (Int(joint.bodyA), Int(joint.bodyB))
+    switch joint.model {
+    case .distance: distances.items[place].ends.load(bodies[a], bodies[b])
+    case .pin: pins.items[place].ends.load(bodies[a], bodies[b])
+    case .weld: welds.items[place].ends.load(bodies[a], bodies[b])
+    case .slider: sliders.items[place].ends.load(bodies[a], bodies[b])
+    case .rope: ropes.items[place].ends.load(bodies[a], bodies[b])
+    }
+  }
+
+  /// Works out masses and biases for one sub-step and applies the kept impulses.
+  mutating func prepare(
+    _ index: Int, _ h: Float, positions: [SolverPosition], velocities: inout [SolverVelocity]
+  ) {
+    let place = Int(heads.items[index].place)
+    let ends = ends(index)
+    let a = positions[ends.indexA]
+    let b = positions[ends.indexB]
+    velocities.withPair(ends.indexA, ends.indexB) { va, vb in
+      switch heads.items[index].model {
+      case .distance: distances.items[place].prepare(h, a, b, &va, &vb)
+      case .pin: pins.items[place].prepare(h, a, b, &va, &vb)
+      case .weld: welds.items[place].prepare(h, a, b, &va, &vb)
+      case .slider: sliders.items[place].prepare(h, a, b, &va, &vb)
+      case .rope: ropes.items[place].prepare(h, a, b, &va, &vb)
       }
     }
   }

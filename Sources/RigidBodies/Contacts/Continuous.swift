@@ -24,22 +24,42 @@ extension World {
     while let (contact, time) = earliestImpact() {
       let newest = newestContact
       solveImpact(contact, time, h)
-      if newestContact != newest { findImpactCandidates() }
+      if newestContact != newest { findImpactCandidates() } else { forgetImpactTimes(contact) }
     }
   }
 
   /// Collects the contacts that continuous collision is for, the newest first: one side is fixed or a bullet.
   private mutating func findImpactCandidates() {
     impactCandidates.removeAll(keepingCapacity: true)
+    impactTimes.removeAll(keepingCapacity: true)
+    while impactPlaces.count < contacts.count { impactPlaces.append(-1) }
     var next = newestContact
     while next >= 0 {
       let index = Int(next)
+      impactPlaces[index] = -1
       if contacts[index].flags.contains(.responds),
         stopsOthers(Int(contacts[index].bodyA)) || stopsOthers(Int(contacts[index].bodyB))
       {
+        impactPlaces[index] = Int32(impactCandidates.count)
         impactCandidates.append(next)
+        impactTimes.append(-1)
       }
       next = contacts[index].older
+    }
+  }
+
+  /// Has the times looked up again that an impact may have changed: its own and those of the bodies in its island.
+  private mutating func forgetImpactTimes(_ contact: Int) {
+    impactTimes[Int(impactPlaces[contact])] = -1
+    for place in islands.bodies.indices {
+      let body = Int(islands.bodies[place])
+      guard states[body].isDynamic else { continue }
+      var edge = states[body].contactList
+      while edge >= 0 {
+        let place = impactPlaces[Int(edge >> 1)]
+        if place >= 0 { impactTimes[Int(place)] = -1 }
+        edge = olderEdge(edge)
+      }
     }
   }
 
@@ -52,11 +72,16 @@ extension World {
     var earliest = -1
     var least: Float = 1
     for place in impactCandidates.indices {
-      let index = Int(impactCandidates[place])
-      let time = impactTime(of: index)
+      var time = impactTimes[place]
+      if time < 0 {
+        let index = Int(impactCandidates[place])
+        time = impactTime(of: index)
+        // What is not known, since both bodies sleep for example, is asked again the next time.
+        if contacts[index].flags.contains(.timed) { impactTimes[place] = time }
+      }
       if time < least {
         least = time
-        earliest = index
+        earliest = Int(impactCandidates[place])
       }
     }
     // So close to the end of the sub-step there is nothing left to play.

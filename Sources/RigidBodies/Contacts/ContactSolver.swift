@@ -128,8 +128,13 @@ struct ContactSolver {
 
   /// The normal impulses at the one or two points of a contact; nil for one that was not solved.
   func normalImpulses(of contact: Int32) -> (Float, Float)? {
-    for i in positionConstraints.indices where positionConstraints[i].contact == contact {
-      return (velocityConstraints[i].p0.normalImpulse, velocityConstraints[i].p1.normalImpulse)
+    for i in groups.indices {
+      for lane in 0..<4 {
+        let member = schedule.members[i][lane]
+        if member >= 0 && positionConstraints[Int(member)].contact == contact {
+          return (groups[i].p0.normalImpulse[lane], groups[i].p1.normalImpulse[lane])
+        }
+      }
     }
     return nil
   }

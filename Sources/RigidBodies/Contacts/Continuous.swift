@@ -37,9 +37,7 @@ extension World {
     while next >= 0 {
       let index = Int(next)
       impactPlaces[index] = -1
-      if contacts[index].flags.contains(.responds),
-        stopsOthers(Int(contacts[index].bodyA)) || stopsOthers(Int(contacts[index].bodyB))
-      {
+      if stopsOthers(Int(contacts[index].bodyA)) || stopsOthers(Int(contacts[index].bodyB)) {
         impactPlaces[index] = Int32(impactCandidates.count)
         impactCandidates.append(next)
         impactTimes.append(-1)

@@ -129,6 +129,12 @@ struct BodyFlags {
   /// In this sub-step a joint was in the body's island, so it may be pressed harder than contacts can hold.
   static var tied: BodyFlags { BodyFlags(bits: 256) }
 
+  /// A shape of the body has, or had when it was last looked, a contact with an edge.
+  static var nearEdge: BodyFlags { BodyFlags(bits: 512) }
+
+  /// Whether continuous collision holds against the body.
+  var stopsOthers: Bool { contains(.bullet) || !contains(.dynamic) }
+
   /// Both sets together.
   static func | (a: BodyFlags, b: BodyFlags) -> BodyFlags { BodyFlags(bits: a.bits | b.bits) }
 

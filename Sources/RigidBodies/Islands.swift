@@ -55,7 +55,6 @@ extension World {
 
   private mutating func clearIslandFlags() {
     for i in states.indices { states[i].flags.remove(.inIsland | .tied) }
-    for i in contacts.indices { contacts[i].flags.remove(.inIsland) }
     for i in joints.heads.items.indices { joints.heads.items[i].inIsland = false }
   }
 

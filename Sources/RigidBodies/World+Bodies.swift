@@ -103,7 +103,7 @@ extension World {
       let first = geometry.add(outline.points, normals: outline.normals) + Int32(outline.lead)
       var shape = Shape(
         kind: outline.kind, hasNeighbors: outline.hasNeighbors, radius: outline.radius, first: first,
-        count: Int32(outline.count), centroid: outline.centroid, body: Int32(body),
+        count: Int32(outline.count), extent: outline.extent, centroid: outline.centroid, body: Int32(body),
         older: states[body].shapeList, serial: shapesMade, filter: definition.filter,
         density: definition.density, friction: definition.friction, elasticity: definition.elasticity,
         tag: definition.tag)

@@ -19,7 +19,8 @@ extension World {
       for value in [state.c.x, state.c.y, state.a, state.v.x, state.v.y, state.w, state.sleepTime] {
         mix(value)
       }
-      mix(state.flags.bits)
+      // What only saves work is no part of the state.
+      mix(state.flags.bits & ~BodyFlags.nearEdge.bits)
       body = state.newer
     }
     var contact = newestContact

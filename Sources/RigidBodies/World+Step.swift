@@ -27,6 +27,7 @@ extension World {
     findNewContacts()
     locateBegunContacts()
     noteStarts(h)
+    hasImpacts = false
     solveImpacts(h)
     contain()
     time += Double(h)

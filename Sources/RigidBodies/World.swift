@@ -48,12 +48,9 @@ public struct World {
   // Buffers of the step, kept so that it does not allocate.
   var islands = Islands()
   var contactSolver = ContactSolver()
-  /// The contacts that continuous collision looks at in this sub-step.
-  var impactCandidates: [Int32] = []
-  /// Their times as far as they are known, else -1.
-  var impactTimes: [Float] = []
-  /// The place of each contact among them, -1 for none.
-  var impactPlaces: [Int32] = []
+  var impactCandidates = ImpactCandidates()
+  /// Whether there was an impact in this sub-step.
+  var hasImpacts = false
   /// Where each body was at the start of this sub-step.
   var starts: [SubstepStart] = []
   /// Contacts begun in this sub-step, with the place of their event.

@@ -48,14 +48,17 @@ struct BroadPhase {
   }
 
   /// Gives a leaf a new box if the swept tight one is no longer inside, extended by twice the displacement.
-  mutating func move(_ proxy: Int32, to swept: Box, displacement: Vec2) {
-    if tree.box(of: proxy).contains(swept) { return }
+  ///
+  /// Answers whether it did.
+  mutating func move(_ proxy: Int32, to swept: Box, displacement: Vec2) -> Bool {
+    if tree.box(of: proxy).contains(swept) { return false }
     var box = swept.grown(by: Tuning.boxMargin)
     let ahead = Tuning.boxLookAhead * displacement
     if ahead.x < 0 { box.lower.x += ahead.x } else { box.upper.x += ahead.x }
     if ahead.y < 0 { box.lower.y += ahead.y } else { box.upper.y += ahead.y }
     tree.update(proxy, to: box)
     touch(proxy)
+    return true
   }
 
   /// Has the pairs of a leaf looked up although it did not move.

@@ -13,7 +13,8 @@ import Plane
 extension Collide {
   /// The manifold of an edge (A) and a polygon (B).
   static func edgeAndPolygon(
-    _ geometry: Geometry, _ edge: Shape, _ poseA: Pose, _ polygon: Shape, _ poseB: Pose
+    _ geometry: Geometry, _ edge: Shape, _ poseA: Pose, _ polygon: Shape, _ poseB: Pose,
+    _ parting: inout Parting
   ) -> Manifold {
     let toEdge = poseB.relative(to: poseA)
     let v1 = geometry.vertices[Int(edge.first)]
@@ -31,6 +32,7 @@ extension Collide {
       let s = n.dot(vertex(i) - v1)
       if s < edgeSeparation { edgeSeparation = s }
     }
+    parting.separation = edgeSeparation
     if edgeSeparation > Tuning.edgePolygonSkin { return Manifold() }
 
     var face = -1
@@ -40,6 +42,7 @@ extension Collide {
       let q = -normal(i)
       let v = vertex(i)
       let s = min(q.dot(v - v1), q.dot(v - v2))
+      if s > parting.separation { parting.separation = s }
       if s > Tuning.edgePolygonSkin { return Manifold() }
       let limit = q.dot(along) >= 0 ? side.upper : side.lower
       if (q - limit).dot(n) < -Tuning.angularSlop { continue }

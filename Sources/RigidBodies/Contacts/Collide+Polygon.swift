@@ -11,85 +11,114 @@ import Plane
 enum Collide {
   /// The manifold of two polygons.
   static func polygons(
-    _ geometry: Geometry, _ a: Shape, _ poseA: Pose, _ b: Shape, _ poseB: Pose
+    _ geometry: Geometry, _ a: Core, _ poseA: Pose, _ b: Core, _ poseB: Pose, skin: Float,
+    _ parting: inout Parting
   ) -> Manifold {
-    let skin = a.radius + b.radius
-    guard let faceA = deepestFace(geometry, a, poseA, b, poseB, within: skin),
-      let faceB = deepestFace(geometry, b, poseB, a, poseA, within: skin)
-    else { return Manifold() }
-
+    // What parted the two the last time most likely does so still.
+    if parting.face != Parting.none {
+      let face = Int(parting.face & ~Parting.firstOfB)
+      let separation =
+        parting.face >= Parting.firstOfB
+        ? separation(geometry, b, face, poseB.relative(to: poseA), a)
+        : separation(geometry, a, face, poseA.relative(to: poseB), b)
+      if separation > skin {
+        parting.separation = separation
+        return Manifold()
+      }
+      parting.face = Parting.none
+    }
+    let faceA = deepestFace(geometry, a, poseA.relative(to: poseB), b, within: skin)
+    if faceA.separation > skin {
+      parting = Parting(separation: faceA.separation, face: UInt16(faceA.index))
+      return Manifold()
+    }
+    let faceB = deepestFace(geometry, b, poseB.relative(to: poseA), a, within: skin)
+    if faceB.separation > skin {
+      parting = Parting(separation: faceB.separation, face: UInt16(faceB.index) + Parting.firstOfB)
+      return Manifold()
+    }
+    parting.separation = max(faceA.separation, faceB.separation)
     if faceB.separation > faceA.separation + 0.1 * Tuning.linearSlop {
       return clip(geometry, b, poseB, faceB.index, a, poseA, skin, kind: .faceB)
     }
     return clip(geometry, a, poseA, faceA.index, b, poseB, skin, kind: .faceA)
   }
 
-  /// The face of `a` before which `b` is farthest, and how far it is; nil if that is farther than the skins reach.
+  /// How far `b` is before a face of `a`.
+  private static func separation(
+    _ geometry: Geometry, _ a: Core, _ face: Int, _ toB: Pose, _ b: Core
+  ) -> Float {
+    let vertices = geometry.vertices.span
+    let n = toB.q * geometry.normals[a.first + face]
+    let v = toB * vertices[a.first + face]
+    var separation = Float.infinity
+    for j in b.first..<b.first + b.count {
+      let s = n.dot(vertices[j] - v)
+      if s < separation { separation = s }
+    }
+    return separation
+  }
+
+  /// The face of `a` before which `b` is farthest, and how far it is; if that is farther than the skins reach, any such.
   private static func deepestFace(
-    _ geometry: Geometry, _ a: Shape, _ poseA: Pose, _ b: Shape, _ poseB: Pose, within skin: Float
-  ) -> (index: Int, separation: Float)? {
-    let toB = poseA.relative(to: poseB)
+    _ geometry: Geometry, _ a: Core, _ toB: Pose, _ b: Core, within skin: Float
+  ) -> (index: Int, separation: Float) {
+    if a.count == 4 { return deepestOfFour(geometry, a, toB, b) }
+    var best = 0
+    var most = -Float.infinity
+    for i in 0..<a.count {
+      let s = separation(geometry, a, i, toB, b)
+      if s > most {
+        most = s
+        best = i
+      }
+      if s > skin { break }
+    }
+    return (best, most)
+  }
+
+  /// The same for four faces, all at once.
+  private static func deepestOfFour(
+    _ geometry: Geometry, _ a: Core, _ toB: Pose, _ b: Core
+  ) -> (index: Int, separation: Float) {
     let vertices = geometry.vertices.span
     let normals = geometry.normals.span
-    let startA = Int(a.first)
-    let startB = Int(b.first)
-    if a.count == 4 {
-      // All four faces at once.
-      let v0 = vertices[startA]
-      let v1 = vertices[startA + 1]
-      let v2 = vertices[startA + 2]
-      let v3 = vertices[startA + 3]
-      let n0 = normals[startA]
-      let n1 = normals[startA + 1]
-      let n2 = normals[startA + 2]
-      let n3 = normals[startA + 3]
-      let x = Lanes(n0.x, n1.x, n2.x, n3.x)
-      let y = Lanes(n0.y, n1.y, n2.y, n3.y)
-      let px = Lanes(v0.x, v1.x, v2.x, v3.x)
-      let py = Lanes(v0.y, v1.y, v2.y, v3.y)
-      let nx = toB.q.c * x - toB.q.s * y
-      let ny = toB.q.s * x + toB.q.c * y
-      let vx = (toB.q.c * px - toB.q.s * py) + toB.p.x
-      let vy = (toB.q.s * px + toB.q.c * py) + toB.p.y
-      var separations = Lanes(repeating: .infinity)
-      for j in startB..<startB + Int(b.count) {
-        let s = nx * (vertices[j].x - vx) + ny * (vertices[j].y - vy)
-        separations.replace(with: s, where: s .< separations)
-      }
-      if any(separations .> skin) { return nil }
-      var best = 0
-      var most = separations[0]
-      for i in 1..<4 where separations[i] > most {
-        most = separations[i]
-        best = i
-      }
-      return (best, most)
+    let v0 = vertices[a.first]
+    let v1 = vertices[a.first + 1]
+    let v2 = vertices[a.first + 2]
+    let v3 = vertices[a.first + 3]
+    let n0 = normals[a.first]
+    let n1 = normals[a.first + 1]
+    let n2 = normals[a.first + 2]
+    let n3 = normals[a.first + 3]
+    let x = Lanes(n0.x, n1.x, n2.x, n3.x)
+    let y = Lanes(n0.y, n1.y, n2.y, n3.y)
+    let px = Lanes(v0.x, v1.x, v2.x, v3.x)
+    let py = Lanes(v0.y, v1.y, v2.y, v3.y)
+    let nx = toB.q.c * x - toB.q.s * y
+    let ny = toB.q.s * x + toB.q.c * y
+    let vx = (toB.q.c * px - toB.q.s * py) + toB.p.x
+    let vy = (toB.q.s * px + toB.q.c * py) + toB.p.y
+    var separations = Lanes(repeating: .infinity)
+    for j in b.first..<b.first + b.count {
+      let s = nx * (vertices[j].x - vx) + ny * (vertices[j].y - vy)
+      separations.replace(with: s, where: s .< separations)
     }
     var best = 0
-    var bestSeparation = -Float.infinity
-    for i in 0..<Int(a.count) {
-      let n = toB.q * normals[startA + i]
-      let v = toB * vertices[startA + i]
-      var separation = Float.infinity
-      for j in startB..<startB + Int(b.count) {
-        let s = n.dot(vertices[j] - v)
-        if s < separation { separation = s }
-      }
-      if separation > skin { return nil }
-      if separation > bestSeparation {
-        bestSeparation = separation
-        best = i
-      }
+    var most = separations[0]
+    for i in 1..<4 where separations[i] > most {
+      most = separations[i]
+      best = i
     }
-    return (best, bestSeparation)
+    return (best, most)
   }
 
   private static func clip(
-    _ geometry: Geometry, _ reference: Shape, _ poseR: Pose, _ face: Int, _ incident: Shape,
+    _ geometry: Geometry, _ reference: Core, _ poseR: Pose, _ face: Int, _ incident: Core,
     _ poseI: Pose, _ skin: Float, kind: ManifoldKind
   ) -> Manifold {
-    let start = Int(reference.first)
-    let next = face + 1 < Int(reference.count) ? face + 1 : 0
+    let start = reference.first
+    let next = face + 1 < reference.count ? face + 1 : 0
     let segment = incidentFace(
       geometry, incident, poseI, poseR.q * geometry.normals[start + face], face)
 
@@ -123,20 +152,20 @@ enum Collide {
 
   /// The face that looks most against a normal, in world coordinates.
   private static func incidentFace(
-    _ geometry: Geometry, _ shape: Shape, _ pose: Pose, _ normal: Vec2, _ referenceFace: Int
+    _ geometry: Geometry, _ shape: Core, _ pose: Pose, _ normal: Vec2, _ referenceFace: Int
   ) -> ClipSegment {
-    let start = Int(shape.first)
+    let start = shape.first
     let n = pose.q.inverse(normal)
     var i1 = 0
     var least = Float.infinity
-    for i in 0..<Int(shape.count) {
+    for i in 0..<shape.count {
       let dot = n.dot(geometry.normals[start + i])
       if dot < least {
         least = dot
         i1 = i
       }
     }
-    let i2 = i1 + 1 < Int(shape.count) ? i1 + 1 : 0
+    let i2 = i1 + 1 < shape.count ? i1 + 1 : 0
     func vertex(_ i: Int) -> ClipVertex {
       ClipVertex(
         v: pose * geometry.vertices[start + i],

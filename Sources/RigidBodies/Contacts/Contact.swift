@@ -18,11 +18,10 @@ struct Contact {
   var newerB: Int32 = -1
   var flags: ContactFlags
   /// Impacts handled in this sub-step.
-  var impacts: Int32 = 0
-  /// The time of impact, a fraction of the sub-step, if the flag says that it is known.
-  var impactTime: Float = 1
+  var impacts: UInt16 = 0
   var friction: Float
   var elasticity: Float
+  var parting = Parting()
   var manifold = Manifold()
 
   /// Whether the contact is that of two shapes, in either order.
@@ -31,9 +30,22 @@ struct Contact {
   }
 }
 
+/// What parts the cores of two shapes.
+struct Parting {
+  /// How far they are apart along some axis, at the poses of the last update: no more than their distance.
+  ///
+  /// Negative if they overlap along every axis that was tried.
+  var separation = -Float.infinity
+  /// The face of A, or counted from `firstOfB` on of B, that parted two polygons by more than their skins.
+  var face = Parting.none
+
+  static let none: UInt16 = .max
+  static let firstOfB: UInt16 = 0x8000
+}
+
 /// What is true of a contact.
 struct ContactFlags {
-  var bits: UInt32
+  var bits: UInt16
 
   /// The manifold has points.
   static var touching: ContactFlags { ContactFlags(bits: 1) }
@@ -42,10 +54,12 @@ struct ContactFlags {
   /// A dynamic body responds; otherwise the contact is reported and not solved.
   static var responds: ContactFlags { ContactFlags(bits: 4) }
   static var inIsland: ContactFlags { ContactFlags(bits: 8) }
-  /// `impactTime` is known.
-  static var timed: ContactFlags { ContactFlags(bits: 16) }
+  /// Already in the small island of an impact.
+  static var inImpact: ContactFlags { ContactFlags(bits: 16) }
   /// Whether the shapes still meet is to be asked again.
   static var filter: ContactFlags { ContactFlags(bits: 32) }
+  /// The box of one of the shapes was changed since the last update.
+  static var boxed: ContactFlags { ContactFlags(bits: 128) }
   /// The shape has been clear of the boundary since they came near.
   static var cleared: ContactFlags { ContactFlags(bits: 64) }
 

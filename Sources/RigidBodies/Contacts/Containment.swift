@@ -36,7 +36,8 @@ extension World {
     var bodies = bodies.mutableSpan
     for i in bodies.indices {
       starts.append(SubstepStart(c: bodies[i].c0, a: bodies[i].a0))
-      bodies[i].flags.remove(.pulled)
+      bodies[i].alpha0 = 0
+      bodies[i].flags.remove(.pulled | .inIsland)
       guard bodies[i].isActive else { continue }
       let pull = bodies[i].c - bodies[i].c0 - h * bodies[i].v
       if pull.lengthSquared > Tuning.containmentPull * Tuning.containmentPull {
@@ -56,13 +57,13 @@ extension World {
 
   /// Puts back what this sub-step carried through an edge.
   mutating func contain() {
-    coverImpacts()
+    if hasImpacts { coverImpacts() }
     var hasMoved = false
     var body = newestBody
     while body >= 0 {
       let index = Int(body)
       body = states[index].older
-      guard states[index].isActive, hasTravelled(index) else { continue }
+      guard states[index].flags.contains(.nearEdge | .dynamic | .awake), hasTravelled(index) else { continue }
       noteClear(index)
       guard passes(index) else { continue }
       putBack(index)
@@ -93,16 +94,21 @@ extension World {
   /// Notes which boundaries a body was clear of at the start of the sub-step: from now on its middle stays on that side,
   /// however deep a joint presses it in meanwhile.
   private mutating func noteClear(_ body: Int) {
+    var isNearEdge = false
     var edge = states[body].contactList
     while edge >= 0 {
       let contact = Int(edge >> 1)
-      if !contacts[contact].flags.contains(.cleared), let passage = passage(edge),
-        passage.startedClear(geometry)
-      {
-        contacts[contact].flags.insert(.cleared)
+      if edge & 1 == 1, shapes[Int(contacts[contact].shapeA)].kind == .edge {
+        isNearEdge = true
+        if !contacts[contact].flags.contains(.cleared), let passage = passage(edge),
+          passage.startedClear(geometry)
+        {
+          contacts[contact].flags.insert(.cleared)
+        }
       }
       edge = olderEdge(edge)
     }
+    if !isNearEdge { states[body].flags.remove(.nearEdge) }
   }
 
   private func hasTravelled(_ body: Int) -> Bool {

@@ -11,92 +11,72 @@ import Plane
 extension World {
   /// Handles the impacts of one sub-step, the earliest first.
   mutating func solveImpacts(_ h: Float) {
-    for i in states.indices {
-      states[i].flags.remove(.inIsland)
-      states[i].alpha0 = 0
-    }
-    for i in contacts.indices {
-      contacts[i].flags.remove(.inIsland | .timed)
-      contacts[i].impacts = 0
-      contacts[i].impactTime = 1
-    }
-    findImpactCandidates()
+    findNewCandidates()
     while let (contact, time) = earliestImpact() {
-      let newest = newestContact
-      solveImpact(contact, time, h)
-      if newestContact != newest { findImpactCandidates() } else { forgetImpactTimes(contact) }
+      impactCandidates.forgetTime(of: Int32(contact))
+      if solveImpact(contact, time, h) { forgetImpactTimes() }
+      findNewCandidates()
     }
   }
 
-  /// Collects the contacts that continuous collision is for, the newest first: one side is fixed or a bullet.
-  private mutating func findImpactCandidates() {
-    impactCandidates.removeAll(keepingCapacity: true)
-    impactTimes.removeAll(keepingCapacity: true)
-    while impactPlaces.count < contacts.count { impactPlaces.append(-1) }
+  /// Adds the contacts made since candidates were last looked for, the newest first.
+  private mutating func findNewCandidates() {
+    let count = impactCandidates.contacts.count
     var next = newestContact
-    while next >= 0 {
+    while next >= 0 && next != impactCandidates.newest {
       let index = Int(next)
-      impactPlaces[index] = -1
-      if stopsOthers(Int(contacts[index].bodyA)) || stopsOthers(Int(contacts[index].bodyB)) {
-        impactPlaces[index] = Int32(impactCandidates.count)
+      if states[Int(contacts[index].bodyA)].flags.stopsOthers
+        || states[Int(contacts[index].bodyB)].flags.stopsOthers
+      {
         impactCandidates.append(next)
-        impactTimes.append(-1)
       }
       next = contacts[index].older
     }
+    impactCandidates.sort(from: count, newest: newestContact)
   }
 
-  /// Has the times looked up again that an impact may have changed: its own and those of the bodies in its island.
-  private mutating func forgetImpactTimes(_ contact: Int) {
-    impactTimes[Int(impactPlaces[contact])] = -1
-    for place in islands.bodies.indices {
-      let body = Int(islands.bodies[place])
-      guard states[body].isDynamic else { continue }
-      var edge = states[body].contactList
+  /// Has the times looked up again that an impact may have changed: those of the bodies in its island.
+  private mutating func forgetImpactTimes() {
+    for body in islands.bodies where states[Int(body)].isDynamic {
+      var edge = states[Int(body)].contactList
       while edge >= 0 {
-        let place = impactPlaces[Int(edge >> 1)]
-        if place >= 0 { impactTimes[Int(place)] = -1 }
+        impactCandidates.forgetTime(of: edge >> 1)
         edge = olderEdge(edge)
       }
     }
   }
 
-  /// Whether continuous collision holds against a body.
-  private func stopsOthers(_ body: Int) -> Bool {
-    states[body].flags.contains(.bullet) || !states[body].isDynamic
-  }
-
   private mutating func earliestImpact() -> (contact: Int, time: Float)? {
     var earliest = -1
     var least: Float = 1
-    for place in impactCandidates.indices {
-      var time = impactTimes[place]
+    for place in impactCandidates.contacts.indices.reversed() {
+      var time = impactCandidates.time(at: place)
       if time < 0 {
-        let index = Int(impactCandidates[place])
-        time = impactTime(of: index)
+        let found = impactTime(of: Int(impactCandidates.contacts[place]))
+        time = found ?? 1
         // What is not known, since both bodies sleep for example, is asked again the next time.
-        if contacts[index].flags.contains(.timed) { impactTimes[place] = time }
+        if found != nil { impactCandidates.setTime(time, at: place) }
       }
       if time < least {
         least = time
-        earliest = Int(impactCandidates[place])
+        earliest = Int(impactCandidates.contacts[place])
       }
     }
     // So close to the end of the sub-step there is nothing left to play.
     return earliest < 0 || least > 1 - 10 * Float.ulpOfOne ? nil : (earliest, least)
   }
 
-  /// The time of impact of a pair as a fraction of the sub-step, 1 for none.
-  private mutating func impactTime(of index: Int) -> Float {
+  /// The time of impact of a candidate as a fraction of the sub-step, 1 for none; nil if it is not looked at now.
+  private mutating func impactTime(of index: Int) -> Float? {
     // A pair that does not respond is followed until it touches, for its contact is told (rule 81).
     let flags = contacts[index].flags
     guard flags.contains(.enabled), contacts[index].impacts <= Tuning.maximumImpacts,
       flags.contains(.responds) || !flags.contains(.touching)
-    else { return 1 }
-    if contacts[index].flags.contains(.timed) { return contacts[index].impactTime }
+    else { return nil }
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
-    guard states[a].isActive || states[b].isActive, !isPulledOff(index) else { return 1 }
+    guard states[a].isActive || states[b].isActive, !isPulledOff(index) else { return nil }
+    if cannotMeet(index) { return 1 }
 
     // Both sweeps have to start at the same time.
     let alpha0 = max(states[a].alpha0, states[b].alpha0)
@@ -104,13 +84,42 @@ extension World {
     if states[b].alpha0 < alpha0 { states[b].advanceSweep(to: alpha0) }
     let search = TimeOfImpact(
       shapes[Int(contacts[index].shapeA)], states[a], shapes[Int(contacts[index].shapeB)], states[b])
-    let time = search.find(geometry).map { min(alpha0 + (1 - alpha0) * $0, 1) } ?? 1
-    contacts[index].impactTime = time
-    contacts[index].flags.insert(.timed)
-    return time
+    return search.find(geometry).map { min(alpha0 + (1 - alpha0) * $0, 1) } ?? 1
   }
 
-  private mutating func solveImpact(_ contact: Int, _ time: Float, _ h: Float) {
+  /// Whether what the update of a contact found tells that its shapes, moved on from there, have no impact.
+  ///
+  /// They have none if their cores overlap from the start, or if they are too far apart for the way that they go. The
+  /// margins are above what rounding makes of places within 1,000 m, so that the answer is the one of the search.
+  private func cannotMeet(_ index: Int) -> Bool {
+    let a = Int(contacts[index].bodyA)
+    let b = Int(contacts[index].bodyB)
+    guard sweepIsWhole(a), sweepIsWhole(b) else { return false }
+    let shapeA = Int(contacts[index].shapeA)
+    let shapeB = Int(contacts[index].shapeB)
+    let separation = contacts[index].parting.separation
+    let way = way(of: shapeA, a) + way(of: shapeB, b)
+    if separation - way > 2 * TimeOfImpact.target(shapes[shapeA], shapes[shapeB]) { return true }
+    // The faces of two polygons tell whether they overlap; those of other shapes do not.
+    return shapes[shapeA].kind == .polygon && shapes[shapeB].kind == .polygon
+      && separation > -.infinity && separation + way < -0.25 * Tuning.linearSlop
+  }
+
+  /// Whether no impact has moved a body in this sub-step.
+  private func sweepIsWhole(_ body: Int) -> Bool {
+    states[body].alpha0 == 0 && states[body].c0 == starts[body].c && states[body].a0 == starts[body].a
+  }
+
+  /// The longest way that a point of a shape goes in this sub-step, or more.
+  private func way(of shape: Int, _ body: Int) -> Float {
+    let way = states[body].c - states[body].c0
+    let turn = states[body].a - states[body].a0
+    return way.x.magnitude + way.y.magnitude
+      + turn.magnitude * (shapes[shape].extent + states[body].localCenter.length)
+  }
+
+  /// Handles an impact; false if the shapes do not touch after all.
+  private mutating func solveImpact(_ contact: Int, _ time: Float, _ h: Float) -> Bool {
     let a = Int(contacts[contact].bodyA)
     let b = Int(contacts[contact].bodyB)
     let backup = (states[a], states[b])
@@ -118,13 +127,12 @@ extension World {
     states[b].advance(to: time)
     let firstBegun = begun.count
     updateContact(contact)
-    contacts[contact].flags.remove(.timed)
     contacts[contact].impacts += 1
     guard contacts[contact].flags.isSolved else {
       contacts[contact].flags.remove(.enabled)
       restoreSweep(of: a, from: backup.0)
       restoreSweep(of: b, from: backup.1)
-      return
+      return false
     }
     states[a].wake()
     states[b].wake()
@@ -133,7 +141,7 @@ extension World {
     addToImpactIsland(a)
     addToImpactIsland(b)
     islands.contacts.append(Int32(contact))
-    contacts[contact].flags.insert(.inIsland)
+    contacts[contact].flags.insert(.inImpact)
     for body in [a, b] where states[body].isDynamic { addImpactNeighbors(of: body, time) }
 
     solveImpactIsland((1 - time) * h)
@@ -146,11 +154,13 @@ extension World {
       synchronizeProxies(of: body, from: states[body].startPose)
       var edge = states[body].contactList
       while edge >= 0 {
-        contacts[Int(edge >> 1)].flags.remove(.inIsland | .timed)
+        contacts[Int(edge >> 1)].flags.remove(.inImpact)
         edge = olderEdge(edge)
       }
     }
     findNewContacts()
+    hasImpacts = true
+    return true
   }
 
   /// Sets the points of the contacts begun by an impact, now that its impulses are known.
@@ -185,7 +195,7 @@ extension World {
         return
       }
       let other = Int(edge & 1 == 0 ? contacts[index].bodyB : contacts[index].bodyA)
-      guard contacts[index].flags.contains(.responds), !contacts[index].flags.contains(.inIsland),
+      guard contacts[index].flags.contains(.responds), !contacts[index].flags.contains(.inImpact),
         !states[other].isDynamic || states[body].flags.contains(.bullet)
           || states[other].flags.contains(.bullet)
       else { continue }
@@ -197,7 +207,7 @@ extension World {
         restoreSweep(of: other, from: backup)
         continue
       }
-      contacts[index].flags.insert(.inIsland)
+      contacts[index].flags.insert(.inImpact)
       islands.contacts.append(Int32(index))
       if states[other].flags.contains(.inIsland) { continue }
       if states[other].isDynamic { states[other].wake() }

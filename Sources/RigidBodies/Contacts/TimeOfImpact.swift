@@ -57,7 +57,12 @@ struct TimeOfImpact {
     b = Core(shapeB)
     sweepA = Sweep(bodyA)
     sweepB = Sweep(bodyB)
-    target = max(Tuning.linearSlop, shapeA.radius + shapeB.radius - 3 * Tuning.linearSlop)
+    target = TimeOfImpact.target(shapeA, shapeB)
+  }
+
+  /// The distance of the cores at which two shapes meet.
+  static func target(_ a: borrowing Shape, _ b: borrowing Shape) -> Float {
+    max(Tuning.linearSlop, a.radius + b.radius - 3 * Tuning.linearSlop)
   }
 
   /// The fraction of the sweeps at which the shapes come within the target, nil if they do not or overlap from the start.

@@ -8,13 +8,21 @@ extension World {
   /// Fits the boxes of a body's shapes to its motion from an earlier pose.
   mutating func synchronizeProxies(of body: Int, from start: Pose) {
     let end = states[body].pose
+    var hasMoved = false
     var index = states[body].shapeList
     while index >= 0 {
       let shape = shapes[Int(index)]
-      broadPhase.move(
-        shape.proxy, to: shape.box(geometry, at: start).union(shape.box(geometry, at: end)),
-        displacement: end.p - start.p)
+      hasMoved =
+        broadPhase.move(
+          shape.proxy, to: shape.box(geometry, at: start).union(shape.box(geometry, at: end)),
+          displacement: end.p - start.p) || hasMoved
       index = shape.older
+    }
+    guard hasMoved else { return }
+    var edge = states[body].contactList
+    while edge >= 0 {
+      contacts[Int(edge >> 1)].flags.insert(.boxed)
+      edge = olderEdge(edge)
     }
   }
 
@@ -78,6 +86,7 @@ extension World {
     }
     if newestContact >= 0 { contacts[Int(newestContact)].newer = Int32(index) }
     newestContact = Int32(index)
+    if shapes[a].kind == .edge { states[Int(contact.bodyB)].flags.insert(.nearEdge) }
     link(Int32(2 * index), to: Int(contact.bodyA))
     link(Int32(2 * index + 1), to: Int(contact.bodyB))
   }
@@ -172,67 +181,103 @@ extension World {
   /// Brings all contacts of awake bodies up to date, the newest first.
   mutating func updateContacts() {
     begun.removeAll(keepingCapacity: true)
+    impactCandidates.removeAll()
     var next = newestContact
     while next >= 0 {
       let index = Int(next)
       next = contacts[index].older
+      contacts[index].flags.remove(.inIsland)
+      contacts[index].impacts = 0
+      if contacts[index].flags.contains(.filter) {
+        guard filterContact(index) else { continue }
+      }
       let a = Int(contacts[index].bodyA)
       let b = Int(contacts[index].bodyB)
-      let shapeA = Int(contacts[index].shapeA)
-      let shapeB = Int(contacts[index].shapeB)
-      if contacts[index].flags.contains(.filter) {
-        guard shouldCollide(a, b), shouldMeet(shapeA, shapeB) else {
+      let isActive = states[a].isActive || states[b].isActive
+      if isActive && contacts[index].flags.contains(.boxed) {
+        contacts[index].flags.remove(.boxed)
+        guard boxesOverlap(index) else {
           removeContact(index)
           continue
         }
-        contacts[index].flags.remove(.filter | .responds)
-        if responds(shapeA, shapeB) { contacts[index].flags.insert(.responds) }
       }
-      guard states[a].isActive || states[b].isActive else { continue }
-      let boxA = broadPhase.fatBox(of: shapes[shapeA].proxy)
-      guard boxA.overlaps(broadPhase.fatBox(of: shapes[shapeB].proxy)) else {
-        removeContact(index)
-        continue
-      }
-      updateContact(index)
+      if states[a].flags.stopsOthers || states[b].flags.stopsOthers { impactCandidates.append(Int32(index)) }
+      if isActive { updateContact(index) }
     }
+    impactCandidates.sort(from: 0, newest: newestContact)
+  }
+
+  /// Decides anew whether two shapes meet; false if they do not, and the contact is gone.
+  private mutating func filterContact(_ index: Int) -> Bool {
+    let shapeA = Int(contacts[index].shapeA)
+    let shapeB = Int(contacts[index].shapeB)
+    guard shouldCollide(Int(contacts[index].bodyA), Int(contacts[index].bodyB)), shouldMeet(shapeA, shapeB)
+    else {
+      removeContact(index)
+      return false
+    }
+    contacts[index].flags.remove(.filter | .responds)
+    if responds(shapeA, shapeB) { contacts[index].flags.insert(.responds) }
+    return true
+  }
+
+  private func boxesOverlap(_ index: Int) -> Bool {
+    broadPhase.fatBox(of: shapes[Int(contacts[index].shapeA)].proxy).overlaps(
+      broadPhase.fatBox(of: shapes[Int(contacts[index].shapeB)].proxy))
   }
 
   /// Computes the manifold of a contact for the poses of now; reports and wakes where touching begins or ends.
   mutating func updateContact(_ index: Int) {
-    let a = shapes[Int(contacts[index].shapeA)]
-    let b = shapes[Int(contacts[index].shapeB)]
-    let poseA = states[Int(a.body)].pose
-    let poseB = states[Int(b.body)].pose
-    var manifold =
-      switch (a.kind, b.kind) {
-      case (.polygon, .polygon): Collide.polygons(geometry, a, poseA, b, poseB)
-      case (.edge, .polygon): Collide.edgeAndPolygon(geometry, a, poseA, b, poseB)
-      case (.edge, .circle): Collide.edgeAndCircle(geometry, a, poseA, b, poseB)
-      case (.polygon, .circle): Collide.polygonAndCircle(geometry, a, poseA, b, poseB)
-      case (.circle, .circle): Collide.circles(geometry, a, poseA, b, poseB)
-      case (.edge, .edge), (.polygon, .edge), (.circle, .edge), (.circle, .polygon):
-        preconditionFailure("contacts have their shapes in the order of their kinds")
-      }
-    manifold.keepImpulses(of: contacts[index].manifold)
-    contacts[index].flags.insert(.enabled)
-    let touches = manifold.count > 0
-    guard touches != contacts[index].flags.contains(.touching) else {
-      contacts[index].manifold = manifold
-      return
-    }
-    states[Int(a.body)].wake()
-    states[Int(b.body)].wake()
-    if touches {
-      contacts[index].manifold = manifold
+    let change = World.update(&contacts[index], shapes, states, geometry)
+    guard let change else { return }
+    let a = Int(contacts[index].bodyA)
+    let b = Int(contacts[index].bodyB)
+    states[a].wake()
+    states[b].wake()
+    if change.manifold.count > 0 {
+      contacts[index].manifold = change.manifold
       contacts[index].flags.insert(.touching)
       begun.append((contact: Int32(index), event: Int32(events.began.count)))
       events.began.append(event(of: contacts[index]))
     } else {
       events.ended.append(event(of: contacts[index]))
-      contacts[index].manifold = manifold
+      contacts[index].manifold = change.manifold
       contacts[index].flags.remove(.touching)
     }
+  }
+
+  /// Gives a contact its manifold; where touching begins or ends, answers it instead.
+  @inline(__always)
+  private static func update(
+    _ contact: inout Contact, _ shapes: [Shape], _ bodies: [BodyState], _ geometry: Geometry
+  ) -> (manifold: Manifold, Void)? {
+    let shapes = shapes.span
+    let bodies = bodies.span
+    let a = Int(contact.shapeA)
+    let b = Int(contact.shapeB)
+    let poseA = bodies[Int(contact.bodyA)].pose
+    let poseB = bodies[Int(contact.bodyB)].pose
+    var manifold: Manifold
+    switch (shapes[a].kind, shapes[b].kind) {
+    case (.polygon, .polygon):
+      manifold = Collide.polygons(
+        geometry, Core(shapes[a]), poseA, Core(shapes[b]), poseB,
+        skin: shapes[a].radius + shapes[b].radius, &contact.parting)
+    case (.edge, .polygon):
+      manifold = Collide.edgeAndPolygon(geometry, shapes[a], poseA, shapes[b], poseB, &contact.parting)
+    case (.edge, .circle): manifold = Collide.edgeAndCircle(geometry, shapes[a], poseA, shapes[b], poseB)
+    case (.polygon, .circle):
+      manifold = Collide.polygonAndCircle(geometry, shapes[a], poseA, shapes[b], poseB)
+    case (.circle, .circle): manifold = Collide.circles(geometry, shapes[a], poseA, shapes[b], poseB)
+    case (.edge, .edge), (.polygon, .edge), (.circle, .edge), (.circle, .polygon):
+      preconditionFailure("contacts have their shapes in the order of their kinds")
+    }
+    contact.flags.insert(.enabled)
+    guard manifold.count > 0 || contact.flags.contains(.touching) else { return nil }
+    manifold.keepImpulses(of: contact.manifold)
+    guard (manifold.count > 0) == contact.flags.contains(.touching) else { return (manifold, ()) }
+    contact.manifold = manifold
+    return nil
   }
 
   // MARK: Events

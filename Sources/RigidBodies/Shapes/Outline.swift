@@ -19,6 +19,8 @@ struct Outline {
   /// The number of points of the core.
   var count: Int
   var centroid: Vec2
+  /// The largest distance of a point of the core from the origin.
+  var extent: Float { points[lead..<lead + count].reduce(0) { max($0, $1.length) } }
 
   /// The shapes of an outline: one, or one for each edge of a loop.
   ///

@@ -22,6 +22,8 @@ struct Shape {
   var first: Int32
   /// The number of points of the core: 2 for an edge, 1 for a circle.
   var count: Int32
+  /// The largest distance of a point of the core from the body's origin.
+  var extent: Float
   /// The middle of the area, in body coordinates.
   var centroid: Vec2
   var body: Int32

@@ -46,6 +46,7 @@ extension World {
     clearIslandFlags()
     islands.removeAll()
     contactSolver.removeAll()
+    contactGraph.sort(bodies: states.count)
     findIslands(h)
     prepareConstraints(h)
     solveVelocities(h)
@@ -68,7 +69,7 @@ extension World {
         let start = Islands.Start(
           body: islands.bodies.count, contact: contactSolver.count, joint: islands.joints.count)
         islands.starts.append(start)
-        islands.find(from: seed, &states, &contacts, &joints.heads.items)
+        islands.find(from: seed, &states, &contactGraph, &joints.heads.items)
         for place in start.body..<islands.bodies.count { integrateVelocity(Int(islands.bodies[place]), h) }
         contactSolver.load(islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
         for place in start.joint..<islands.joints.count {
@@ -105,7 +106,7 @@ extension World {
     // The empty places of the contact solver read and write the velocity of a body that is none.
     islands.velocities.append(SolverVelocity(v: .zero, w: 0))
     contactSolver.prepare(
-      contacts: contacts, positions: islands.positions, velocities: &islands.velocities, keepsImpulses: true)
+      positions: islands.positions, velocities: islands.velocities, keepsImpulses: true)
     contactSolver.warmStart(&islands.velocities)
     for joint in islands.joints {
       joints.prepare(Int(joint), h, positions: islands.positions, velocities: &islands.velocities)
@@ -153,10 +154,9 @@ extension World {
 extension Islands {
   /// Collects the bodies, contacts and joints of the island of a body.
   fileprivate mutating func find(
-    from seed: Int32, _ bodies: inout [BodyState], _ contacts: inout [Contact], _ joints: inout [Joint]
+    from seed: Int32, _ bodies: inout [BodyState], _ graph: inout ContactGraph, _ joints: inout [Joint]
   ) {
     var bodies = bodies.mutableSpan
-    var pairs = contacts.mutableSpan
     var joints = joints.mutableSpan
     self.contacts.removeAll(keepingCapacity: true)
     stack.append(seed)
@@ -168,18 +168,12 @@ extension Islands {
       bodies[index].wake()
       guard bodies[index].isDynamic else { continue }
 
-      var edge = bodies[index].contactList
-      while edge >= 0 {
-        let contact = Int(edge >> 1)
-        let isA = edge & 1 == 0
-        let flags = pairs[contact].flags
-        edge = isA ? pairs[contact].olderA : pairs[contact].olderB
-        guard flags.isSolved, !flags.contains(.inIsland) else { continue }
-        self.contacts.append(Int32(contact))
-        pairs[contact].flags.insert(.inIsland)
-        visit(isA ? pairs[contact].bodyB : pairs[contact].bodyA, &bodies)
+      for link in graph.range(of: index) {
+        guard let found = graph.find(link) else { continue }
+        self.contacts.append(found.contact)
+        visit(found.body, &bodies)
       }
-      edge = bodies[index].jointList
+      var edge = bodies[index].jointList
       while edge >= 0 {
         let joint = Int(edge >> 1)
         let isA = edge & 1 == 0

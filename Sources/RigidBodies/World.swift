@@ -47,6 +47,7 @@ public struct World {
 
   // Buffers of the step, kept so that it does not allocate.
   var islands = Islands()
+  var contactGraph = ContactGraph()
   var contactSolver = ContactSolver()
   var impactCandidates = ImpactCandidates()
   /// Whether there was an impact in this sub-step.

@@ -53,7 +53,6 @@ struct ContactFlags {
   static var enabled: ContactFlags { ContactFlags(bits: 2) }
   /// A dynamic body responds; otherwise the contact is reported and not solved.
   static var responds: ContactFlags { ContactFlags(bits: 4) }
-  static var inIsland: ContactFlags { ContactFlags(bits: 8) }
   /// Already in the small island of an impact.
   static var inImpact: ContactFlags { ContactFlags(bits: 16) }
   /// Whether the shapes still meet is to be asked again.

@@ -52,35 +52,23 @@ struct SolverVelocity {
   func at(_ r: Vec2) -> Vec2 { v + cross(w, r) }
 }
 
-/// What the passes over positions need of one contact.
+/// What the solver needs of one contact.
 ///
 /// The body with the reference face comes first: A, or B if the face is B's; A for circles.
-struct PositionConstraint {
-  var localPoint0: Vec2
-  var localPoint1: Vec2
-  var localNormal: Vec2
-  var localPoint: Vec2
-  var reference: PositionConstraintEnd
-  var incident: PositionConstraintEnd
+struct ContactConstraint {
+  var manifold: Manifold
+  var reference: ContactConstraintEnd
+  var incident: ContactConstraintEnd
   var radiusA: Float
   var radiusB: Float
+  var friction: Float
+  var elasticity: Float
   /// The contact in the world.
   var contact: Int32
-  var count: UInt8
-  var kind: ManifoldKind
-
-  /// Body A's side.
-  var a: PositionConstraintEnd {
-    @inline(__always) get { kind == .faceB ? incident : reference }
-  }
-  /// Body B's side.
-  var b: PositionConstraintEnd {
-    @inline(__always) get { kind == .faceB ? reference : incident }
-  }
 }
 
-/// What the passes over positions need of one body of a contact.
-struct PositionConstraintEnd {
+/// What the solver needs of one body of a contact.
+struct ContactConstraintEnd {
   var localCenter: Vec2
   var invMass: Float
   var invInertia: Float
@@ -96,7 +84,7 @@ struct PositionConstraintEnd {
   }
 }
 
-extension PositionConstraint {
+extension ContactConstraint {
   /// Moves the bodies apart at each point in turn; answers the smallest separation met, skins taken off.
   ///
   /// The normal points from the reference body to the other; which of them is A shows only in the order of a sum.
@@ -110,9 +98,10 @@ extension PositionConstraint {
     let invMassI = movesIncident ? incident.invMass : 0
     let invInertiaI = movesIncident ? incident.invInertia : 0
     var least: Float = 0
-    for index in 0..<count {
-      let clip = index == 0 ? localPoint0 : localPoint1
-      let plane = r.pose(reference.localCenter) * localPoint
+    let kind = manifold.kind
+    for index in 0..<manifold.count {
+      let clip = index == 0 ? manifold.p0.localPoint : manifold.p1.localPoint
+      let plane = r.pose(reference.localCenter) * manifold.localPoint
       var point = i.pose(incident.localCenter) * clip
       var normal: Vec2
       let separation: Float
@@ -124,7 +113,7 @@ extension PositionConstraint {
         point = 0.5 * (plane + point)
         separation = way.dot(normal) - radiusA - radiusB
       } else {
-        normal = r.q * localNormal
+        normal = r.q * manifold.localNormal
         separation = (point - plane).dot(normal) - radiusA - radiusB
       }
       if separation < least { least = separation }

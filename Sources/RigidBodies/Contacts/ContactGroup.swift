@@ -54,11 +54,22 @@ struct LaneVelocities {
   var w: Lanes
 
   @inline(__always)
+  init(_ velocities: borrowing Span<SolverVelocity>, _ places: SIMD4<Int32>) {
+    self.init(
+      velocities[Int(places[0])], velocities[Int(places[1])], velocities[Int(places[2])],
+      velocities[Int(places[3])])
+  }
+
+  @inline(__always)
   init(_ velocities: borrowing MutableSpan<SolverVelocity>, _ places: SIMD4<Int32>) {
-    let a = velocities[Int(places[0])].lanes
-    let b = velocities[Int(places[1])].lanes
-    let c = velocities[Int(places[2])].lanes
-    let d = velocities[Int(places[3])].lanes
+    self.init(
+      velocities[Int(places[0])], velocities[Int(places[1])], velocities[Int(places[2])],
+      velocities[Int(places[3])])
+  }
+
+  @inline(__always)
+  private init(_ v0: SolverVelocity, _ v1: SolverVelocity, _ v2: SolverVelocity, _ v3: SolverVelocity) {
+    let (a, b, c, d) = (v0.lanes, v1.lanes, v2.lanes, v3.lanes)
     x = Lanes(a[0], b[0], c[0], d[0])
     y = Lanes(a[1], b[1], c[1], d[1])
     w = Lanes(a[2], b[2], c[2], d[2])

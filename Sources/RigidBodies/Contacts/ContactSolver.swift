@@ -14,16 +14,16 @@ import Plane
 
 /// The buffers and passes of the contact solver.
 struct ContactSolver {
-  private var positionConstraints: [PositionConstraint] = []
+  private var constraints: [ContactConstraint] = []
   private var schedule = ContactSchedule()
   private var groups: [ContactGroup] = []
 
   /// The number of contacts loaded.
-  var count: Int { positionConstraints.count }
+  var count: Int { constraints.count }
 
   /// Forgets all contacts.
   mutating func removeAll() {
-    positionConstraints.removeAll(keepingCapacity: true)
+    constraints.removeAll(keepingCapacity: true)
     schedule.removeAll()
   }
 
@@ -36,17 +36,15 @@ struct ContactSolver {
       let i = Int(index)
       let bodyA = Int(contacts[i].bodyA)
       let bodyB = Int(contacts[i].bodyB)
-      let a = PositionConstraintEnd(bodies[bodyA])
-      let b = PositionConstraintEnd(bodies[bodyB])
+      let a = ContactConstraintEnd(bodies[bodyA])
+      let b = ContactConstraintEnd(bodies[bodyB])
       let kind = contacts[i].manifold.kind
       let isB = kind == .faceB
-      positionConstraints.append(
-        PositionConstraint(
-          localPoint0: contacts[i].manifold.p0.localPoint, localPoint1: contacts[i].manifold.p1.localPoint,
-          localNormal: contacts[i].manifold.localNormal, localPoint: contacts[i].manifold.localPoint,
-          reference: isB ? b : a, incident: isB ? a : b, radiusA: shapes[Int(contacts[i].shapeA)].radius,
-          radiusB: shapes[Int(contacts[i].shapeB)].radius, contact: index,
-          count: contacts[i].manifold.count, kind: kind))
+      constraints.append(
+        ContactConstraint(
+          manifold: contacts[i].manifold, reference: isB ? b : a, incident: isB ? a : b,
+          radiusA: shapes[Int(contacts[i].shapeA)].radius, radiusB: shapes[Int(contacts[i].shapeB)].radius,
+          friction: contacts[i].friction, elasticity: contacts[i].elasticity, contact: index))
       schedule.append(bodies[bodyA].isDynamic ? a.body : -1, bodies[bodyB].isDynamic ? b.body : -1)
     }
   }
@@ -55,18 +53,25 @@ struct ContactSolver {
   ///
   /// The last velocity belongs to no body.
   mutating func prepare(
-    contacts: [Contact], positions: [SolverPosition], velocities: inout [SolverVelocity], keepsImpulses: Bool
+    positions: [SolverPosition], velocities: [SolverVelocity], keepsImpulses: Bool
+  ) {
+    ContactSolver.prepare(constraints, schedule, &groups, positions, velocities, keepsImpulses: keepsImpulses)
+  }
+
+  private static func prepare(
+    _ constraints: [ContactConstraint], _ schedule: ContactSchedule, _ groups: inout [ContactGroup],
+    _ positions: [SolverPosition], _ velocities: [SolverVelocity], keepsImpulses: Bool
   ) {
     groups.removeAll(keepingCapacity: true)
-    let contacts = contacts.span
+    let constraints = constraints.span
     let positions = positions.span
-    let velocities = velocities.mutableSpan
+    let velocities = velocities.span
     let nobody = Int32(velocities.count - 1)
     for members in schedule.members {
-      let c0 = PreparedContact(members[0], positionConstraints, contacts, positions, nobody)
-      let c1 = PreparedContact(members[1], positionConstraints, contacts, positions, nobody)
-      let c2 = PreparedContact(members[2], positionConstraints, contacts, positions, nobody)
-      let c3 = PreparedContact(members[3], positionConstraints, contacts, positions, nobody)
+      let c0 = PreparedContact(members[0], constraints, positions, nobody)
+      let c1 = PreparedContact(members[1], constraints, positions, nobody)
+      let c2 = PreparedContact(members[2], constraints, positions, nobody)
+      let c3 = PreparedContact(members[3], constraints, positions, nobody)
       var group = ContactGroup(
         bodyA: SIMD4(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA),
         bodyB: SIMD4(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
@@ -131,7 +136,7 @@ struct ContactSolver {
     for i in groups.indices {
       for lane in 0..<4 {
         let member = schedule.members[i][lane]
-        if member >= 0 && positionConstraints[Int(member)].contact == contact {
+        if member >= 0 && constraints[Int(member)].contact == contact {
           return (groups[i].p0.normalImpulse[lane], groups[i].p1.normalImpulse[lane])
         }
       }
@@ -145,7 +150,7 @@ struct ContactSolver {
     let groups = groups.span
     for i in groups.indices {
       for lane in 0..<4 where schedule.members[i][lane] >= 0 {
-        let index = Int(positionConstraints[Int(schedule.members[i][lane])].contact)
+        let index = Int(constraints[Int(schedule.members[i][lane])].contact)
         contacts[index].manifold.p0.normalImpulse = groups[i].p0.normalImpulse[lane]
         contacts[index].manifold.p0.tangentImpulse = groups[i].p0.tangentImpulse[lane]
         if groups[i].hasTwo[lane] {
@@ -160,7 +165,7 @@ struct ContactSolver {
   func solvePositions(_ range: Range<Int>, _ positions: inout [SolverPosition]) -> Bool {
     var positions = positions.mutableSpan
     var least: Float = 0
-    let constraints = positionConstraints.span
+    let constraints = constraints.span
     for i in range {
       let r = Int(constraints[i].reference.body)
       let k = Int(constraints[i].incident.body)
@@ -178,7 +183,7 @@ struct ContactSolver {
   func solveImpactPositions(_ positions: inout [SolverPosition], moving first: Int, _ second: Int) -> Bool {
     var positions = positions.mutableSpan
     var least: Float = 0
-    let constraints = positionConstraints.span
+    let constraints = constraints.span
     for i in constraints.indices {
       let r = Int(constraints[i].reference.body)
       let k = Int(constraints[i].incident.body)
@@ -218,24 +223,24 @@ private struct PreparedContact {
 
   @inline(__always)
   init(
-    _ member: Int32, _ constraints: [PositionConstraint], _ contacts: borrowing Span<Contact>,
+    _ member: Int32, _ constraints: borrowing Span<ContactConstraint>,
     _ positions: borrowing Span<SolverPosition>, _ nobody: Int32
   ) {
     bodyA = nobody
     bodyB = nobody
     guard member >= 0 else { return }
-    let pc = constraints[Int(member)]
-    let a = pc.a
-    let b = pc.b
-    let contact = Int(pc.contact)
+    let place = Int(member)
+    let isB = constraints[place].manifold.kind == .faceB
+    let a = isB ? constraints[place].incident : constraints[place].reference
+    let b = isB ? constraints[place].reference : constraints[place].incident
     bodyA = a.body
     bodyB = b.body
-    count = Int32(pc.count)
+    count = Int32(constraints[place].manifold.count)
     let positionA = positions[Int(bodyA)]
     let positionB = positions[Int(bodyB)]
     let world = WorldManifold(
-      contacts[contact].manifold, positionA.pose(a.localCenter), pc.radiusA, positionB.pose(b.localCenter),
-      pc.radiusB)
+      constraints[place].manifold, positionA.pose(a.localCenter), constraints[place].radiusA,
+      positionB.pose(b.localCenter), constraints[place].radiusB)
     normal = world.normal
     rA0 = world.p0 - positionA.c
     rB0 = world.p0 - positionB.c
@@ -245,11 +250,11 @@ private struct PreparedContact {
     invMassB = b.invMass
     invInertiaA = a.invInertia
     invInertiaB = b.invInertia
-    friction = contacts[contact].friction
-    elasticity = contacts[contact].elasticity
-    normal0 = contacts[contact].manifold.p0.normalImpulse
-    tangent0 = contacts[contact].manifold.p0.tangentImpulse
-    normal1 = contacts[contact].manifold.p1.normalImpulse
-    tangent1 = contacts[contact].manifold.p1.tangentImpulse
+    friction = constraints[place].friction
+    elasticity = constraints[place].elasticity
+    normal0 = constraints[place].manifold.p0.normalImpulse
+    tangent0 = constraints[place].manifold.p0.tangentImpulse
+    normal1 = constraints[place].manifold.p1.normalImpulse
+    tangent1 = constraints[place].manifold.p1.tangentImpulse
   }
 }

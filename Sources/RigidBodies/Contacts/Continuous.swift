@@ -244,7 +244,7 @@ extension World {
     }
     islands.velocities.append(SolverVelocity(v: .zero, w: 0))
     contactSolver.prepare(
-      contacts: contacts, positions: islands.positions, velocities: &islands.velocities, keepsImpulses: false)
+      positions: islands.positions, velocities: islands.velocities, keepsImpulses: false)
     for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&islands.velocities) }
     islands.integratePositions(h)
     islands.store(islands.bodies.indices, &states)

@@ -182,11 +182,11 @@ extension World {
   mutating func updateContacts() {
     begun.removeAll(keepingCapacity: true)
     impactCandidates.removeAll()
+    contactGraph.removeAll()
     var next = newestContact
     while next >= 0 {
       let index = Int(next)
       next = contacts[index].older
-      contacts[index].flags.remove(.inIsland)
       contacts[index].impacts = 0
       if contacts[index].flags.contains(.filter) {
         guard filterContact(index) else { continue }
@@ -203,6 +203,9 @@ extension World {
       }
       if states[a].flags.stopsOthers || states[b].flags.stopsOthers { impactCandidates.append(Int32(index)) }
       if isActive { updateContact(index) }
+      if contacts[index].flags.isSolved {
+        contactGraph.append(Int32(index), contacts[index].bodyA, contacts[index].bodyB)
+      }
     }
     impactCandidates.sort(from: 0, newest: newestContact)
   }

@@ -7,7 +7,7 @@ import Plane
 // newest first; fixed bodies end it and may belong to several islands. Constraints are solved in the order in which
 // they were found. Source: Catto, "Box2D" (the solver's islands); the order is that of rule 17.
 // All islands are found before any is solved: they share fixed bodies alone, which no constraint moves, so the passes over
-// the velocities are made for all of them together (`ContactSchedule`).
+// the velocities are made for all of them together (`ConstraintSchedule`).
 // Invariants: a body has its place among those of the islands in `islandIndex` (a fixed one that of the island found
 // last); after the search every body of an island is awake.
 
@@ -46,6 +46,7 @@ extension World {
     clearIslandFlags()
     islands.removeAll()
     contactSolver.removeAll()
+    jointSolver.removeAll()
     contactGraph.sort(bodies: states.count)
     findIslands(h)
     prepareConstraints(h)
@@ -73,7 +74,9 @@ extension World {
         for place in start.body..<islands.bodies.count { integrateVelocity(Int(islands.bodies[place]), h) }
         contactSolver.load(islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
         for place in start.joint..<islands.joints.count {
-          joints.load(Int(islands.joints[place]), bodies: states)
+          let joint = Int(islands.joints[place])
+          joints.load(joint, bodies: states)
+          jointSolver.append(joint, joints, states)
         }
         // A fixed body may be in the next island, too.
         for place in start.body..<islands.bodies.count where !states[Int(islands.bodies[place])].isDynamic {
@@ -108,17 +111,16 @@ extension World {
     contactSolver.prepare(
       positions: islands.positions, velocities: islands.velocities, keepsImpulses: true)
     contactSolver.warmStart(&islands.velocities)
-    for joint in islands.joints {
-      joints.prepare(Int(joint), h, positions: islands.positions, velocities: &islands.velocities)
-    }
+    jointSolver.prepare(islands.joints, h, &joints, islands.positions, &islands.velocities)
   }
 
   private mutating func solveVelocities(_ h: Float) {
     for _ in 0..<Tuning.velocityIterations {
-      for joint in islands.joints { joints.solveVelocity(Int(joint), h, &islands.velocities) }
+      jointSolver.solveVelocities(h, &joints, &islands.velocities)
       contactSolver.solveVelocities(&islands.velocities)
     }
     contactSolver.storeImpulses(&contacts)
+    jointSolver.storeImpulses(&joints)
   }
 
   /// Corrects the positions of each island, gives its bodies what the buffers hold and lets it fall asleep.

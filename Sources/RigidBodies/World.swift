@@ -49,6 +49,7 @@ public struct World {
   var islands = Islands()
   var contactGraph = ContactGraph()
   var contactSolver = ContactSolver()
+  var jointSolver = JointSolver()
   var impactCandidates = ImpactCandidates()
   /// Whether there was an impact in this sub-step.
   var hasImpacts = false

@@ -8,14 +8,14 @@ import Plane
 // Two points of one contact are solved together, as a linear complementarity problem of size 2. What overlaps are left
 // is then removed by a few passes that move poses without touching velocities. Source: Catto, "Iterative Dynamics with
 // Temporal Coherence" (GDC 2005) and "Modeling and Solving Constraints" (GDC 2009). The passes over velocities take
-// four contacts at once where that changes no bit (`ContactSchedule`).
+// four contacts at once where that changes no bit (`ConstraintSchedule`).
 // Invariants: accumulated normal impulses are never negative; the contacts of each moving body keep the order in which
 // the island found them; every intermediate result is a Float, in the order of the operations written here.
 
 /// The buffers and passes of the contact solver.
 struct ContactSolver {
   private var constraints: [ContactConstraint] = []
-  private var schedule = ContactSchedule()
+  private var schedule = ConstraintSchedule()
   private var groups: [ContactGroup] = []
 
   /// The number of contacts loaded.
@@ -59,7 +59,7 @@ struct ContactSolver {
   }
 
   private static func prepare(
-    _ constraints: [ContactConstraint], _ schedule: ContactSchedule, _ groups: inout [ContactGroup],
+    _ constraints: [ContactConstraint], _ schedule: ConstraintSchedule, _ groups: inout [ContactGroup],
     _ positions: [SolverPosition], _ velocities: [SolverVelocity], keepsImpulses: Bool
   ) {
     groups.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 import Plane
 
-// The passes over the joints of an island: one switch each.
+// The passes over the joints of an island: one switch each. Distance joints have theirs in `JointSolver`, four at a time, but
+// for the positions.
 
 extension JointStore {
   /// Takes over what the bodies of a joint are in their island.
@@ -27,7 +28,7 @@ extension JointStore {
     let b = positions[ends.indexB]
     velocities.withPair(ends.indexA, ends.indexB) { va, vb in
       switch heads.items[index].model {
-      case .distance: distances.items[place].prepare(h, a, b, &va, &vb)
+      case .distance: break
       case .pin: pins.items[place].prepare(h, a, b, &va, &vb)
       case .weld: welds.items[place].prepare(h, a, b, &va, &vb)
       case .slider: sliders.items[place].prepare(h, a, b, &va, &vb)
@@ -40,9 +41,7 @@ extension JointStore {
   mutating func solveVelocity(_ index: Int, _ h: Float, _ velocities: inout [SolverVelocity]) {
     let place = Int(heads.items[index].place)
     switch heads.items[index].model {
-    case .distance:
-      let ends = distances.items[place].ends
-      velocities.withPair(ends.indexA, ends.indexB) { distances.items[place].solveVelocity(&$0, &$1) }
+    case .distance: break
     case .pin:
       let ends = pins.items[place].ends
       velocities.withPair(ends.indexA, ends.indexB) { pins.items[place].solveVelocity(h, &$0, &$1) }

@@ -18,6 +18,7 @@ struct Islands {
     var body: Int
     var contact: Int
     var joint: Int
+    var rigidJoint: Int
   }
 
   var bodies: [Int32] = []
@@ -25,18 +26,24 @@ struct Islands {
   var contacts: [Int32] = []
   /// The joints of all islands.
   var joints: [Int32] = []
+  /// Those of them that have passes over positions.
+  var rigidJoints: [Int32] = []
   var starts: [Start] = []
   var positions: [SolverPosition] = []
   var velocities: [SolverVelocity] = []
+  /// Where the bodies were before they were moved.
+  var startPoses: [Pose] = []
   var stack: [Int32] = []
 
   mutating func removeAll() {
     bodies.removeAll(keepingCapacity: true)
     contacts.removeAll(keepingCapacity: true)
     joints.removeAll(keepingCapacity: true)
+    rigidJoints.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
     velocities.removeAll(keepingCapacity: true)
+    startPoses.removeAll(keepingCapacity: true)
   }
 }
 
@@ -68,15 +75,23 @@ extension World {
     while seed >= 0 {
       if states[Int(seed)].isActive && !states[Int(seed)].flags.contains(.inIsland) {
         let start = Islands.Start(
-          body: islands.bodies.count, contact: contactSolver.count, joint: islands.joints.count)
+          body: islands.bodies.count, contact: contactSolver.count, joint: islands.joints.count,
+          rigidJoint: islands.rigidJoints.count)
         islands.starts.append(start)
         islands.find(from: seed, &states, &contactGraph, &joints.heads.items)
-        for place in start.body..<islands.bodies.count { integrateVelocity(Int(islands.bodies[place]), h) }
+        var place = start.body
+        while place < islands.bodies.count {
+          place = islands.addBodies(from: place, &states, h, gravity: gravity)
+          guard place < islands.bodies.count else { break }
+          addBodyInFields(Int(islands.bodies[place]), h)
+          place += 1
+        }
         contactSolver.load(islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
         for place in start.joint..<islands.joints.count {
           let joint = Int(islands.joints[place])
           joints.load(joint, bodies: states)
           jointSolver.append(joint, joints, states)
+          if joints.isRigid(joint) { islands.rigidJoints.append(islands.joints[place]) }
         }
         // A fixed body may be in the next island, too.
         for place in start.body..<islands.bodies.count where !states[Int(islands.bodies[place])].isDynamic {
@@ -87,11 +102,11 @@ extension World {
     }
   }
 
-  /// Gravity, forces and damping of one sub-step (rules 18 and 19), and the place of the body among the islands.
-  private mutating func integrateVelocity(_ body: Int, _ h: Float) {
+  /// Gives a body that fields act on its place among the islands and its velocity after them.
+  private mutating func addBodyInFields(_ body: Int, _ h: Float) {
     var imposed: Vec2?
     var force = states[body].force
-    if states[body].fields != 0 && states[body].isDynamic {
+    if states[body].isDynamic {
       states[body].c0 = states[body].c
       states[body].a0 = states[body].a
       switch fieldEffect(on: body, h) {
@@ -99,7 +114,7 @@ extension World {
       case .velocity(let velocity): imposed = velocity
       }
     }
-    islands.add(body, &states, h, force: force, imposed: imposed, gravity: gravity)
+    islands.add(&states[body], h, force: force, imposed: imposed, gravity: gravity)
   }
 
   // MARK: Solving
@@ -131,10 +146,11 @@ extension World {
       let bodies = start.body..<(isLast ? islands.bodies.count : islands.starts[place + 1].body)
       let contacts = start.contact..<(isLast ? contactSolver.count : islands.starts[place + 1].contact)
       let joints =
-        start.joint..<(isLast ? islands.joints.count : islands.starts[place + 1].joint)
+        start.rigidJoint..<(isLast ? islands.rigidJoints.count : islands.starts[place + 1].rigidJoint)
+      let hasJoints = start.joint < (isLast ? islands.joints.count : islands.starts[place + 1].joint)
       let isSolved = solvePositions(contacts, joints)
       islands.store(bodies, &states)
-      if !joints.isEmpty { islands.tie(bodies, &states) }
+      if hasJoints { islands.tie(bodies, &states) }
       if allowsSleeping { islands.updateSleep(bodies, &states, h, positionsAreSolved: isSolved) }
     }
   }
@@ -144,7 +160,7 @@ extension World {
     for _ in 0..<Tuning.positionIterations {
       var isSolved = contactSolver.solvePositions(contacts, &islands.positions)
       for place in joints {
-        let joint = Int(islands.joints[place])
+        let joint = Int(islands.rigidJoints[place])
         isSolved = self.joints.solvePosition(joint, &islands.positions) && isSolved
       }
       if isSolved { return true }
@@ -188,25 +204,39 @@ extension Islands {
     }
   }
 
-  /// Gives a body its place and the velocity that it has after gravity, forces and damping.
-  fileprivate mutating func add(
-    _ body: Int, _ bodies: inout [BodyState], _ h: Float, force: Vec2, imposed: Vec2?, gravity: Vec2
-  ) {
+  /// Adds the bodies of an island up to the first that fields act on, and answers the place of that one.
+  fileprivate mutating func addBodies(
+    from first: Int, _ bodies: inout [BodyState], _ h: Float, gravity: Vec2
+  ) -> Int {
     var bodies = bodies.mutableSpan
-    bodies[body].c0 = bodies[body].c
-    bodies[body].a0 = bodies[body].a
-    var v = bodies[body].v
-    var w = bodies[body].w
-    if bodies[body].isDynamic {
-      v += h * ((bodies[body].flags.contains(.feelsGravity) ? 1 : 0) * gravity + bodies[body].invMass * force)
-      if let imposed { v = imposed }
-      w += h * bodies[body].invInertia * bodies[body].torque
-      v = (1 / (1 + h * bodies[body].linearDamping)) * v
-      w *= 1 / (1 + h * bodies[body].angularDamping)
+    for place in first..<self.bodies.count {
+      let body = Int(self.bodies[place])
+      if bodies[body].fields != 0 { return place }
+      add(&bodies[body], h, force: bodies[body].force, imposed: nil, gravity: gravity)
     }
-    self.positions.append(
-      SolverPosition(c: bodies[body].c, a: bodies[body].a, q: bodies[body].pose.q))
-    self.velocities.append(SolverVelocity(v: v, w: w))
+    return self.bodies.count
+  }
+
+  /// Gives a body its place among the islands and the velocity that it has after gravity, forces and damping (rules 18
+  /// and 19).
+  @inline(__always)
+  fileprivate mutating func add(
+    _ state: inout BodyState, _ h: Float, force: Vec2, imposed: Vec2?, gravity: Vec2
+  ) {
+    state.c0 = state.c
+    state.a0 = state.a
+    var v = state.v
+    var w = state.w
+    if state.isDynamic {
+      v += h * ((state.flags.contains(.feelsGravity) ? 1 : 0) * gravity + state.invMass * force)
+      if let imposed { v = imposed }
+      w += h * state.invInertia * state.torque
+      v = (1 / (1 + h * state.linearDamping)) * v
+      w *= 1 / (1 + h * state.angularDamping)
+    }
+    startPoses.append(state.pose)
+    positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
+    velocities.append(SolverVelocity(v: v, w: w))
   }
 
   /// Moves the bodies of the islands by their velocities, which are capped first (rule 22).

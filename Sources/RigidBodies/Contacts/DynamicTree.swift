@@ -70,19 +70,33 @@ package struct DynamicTree {
     while stack.count < Int(nodes[Int(root)].height) + 2 { stack.append(0) }
     let nodes = nodes.span
     var stack = stack.mutableSpan
-    var count = 1
-    stack[0] = root
-    while count > 0 {
-      count -= 1
-      let index = Int(stack[count])
-      guard nodes[index].box.overlaps(box) else { continue }
+    guard nodes[Int(root)].box.overlaps(box) else { return }
+    var count = 0
+    var index = Int(root)
+    while true {
       if nodes[index].isLeaf {
         found.append(nodes[index].value)
       } else {
-        stack[count] = nodes[index].left
-        stack[count + 1] = nodes[index].right
-        count += 2
+        let left = Int(nodes[index].left)
+        let right = Int(nodes[index].right)
+        let goesLeft = nodes[left].box.overlaps(box)
+        if nodes[right].box.overlaps(box) {
+          if goesLeft {
+            stack[count] = Int32(right)
+            count += 1
+            index = left
+          } else {
+            index = right
+          }
+          continue
+        } else if goesLeft {
+          index = left
+          continue
+        }
       }
+      if count == 0 { return }
+      count -= 1
+      index = Int(stack[count])
     }
   }
 

@@ -11,12 +11,10 @@ extension World {
     var hasMoved = false
     var index = states[body].shapeList
     while index >= 0 {
-      let shape = shapes[Int(index)]
+      let box = shapes[Int(index)].box(geometry, from: start, to: end)
       hasMoved =
-        broadPhase.move(
-          shape.proxy, to: shape.box(geometry, at: start).union(shape.box(geometry, at: end)),
-          displacement: end.p - start.p) || hasMoved
-      index = shape.older
+        broadPhase.move(shapes[Int(index)].proxy, to: box, displacement: end.p - start.p) || hasMoved
+      index = shapes[Int(index)].older
     }
     guard hasMoved else { return }
     var edge = states[body].contactList
@@ -30,7 +28,7 @@ extension World {
   mutating func synchronizeMovedProxies() {
     for place in islands.bodies.indices {
       let index = Int(islands.bodies[place])
-      if states[index].isDynamic { synchronizeProxies(of: index, from: states[index].startPose) }
+      if states[index].isDynamic { synchronizeProxies(of: index, from: islands.startPoses[place]) }
     }
   }
 

@@ -31,7 +31,6 @@ struct DistanceJoint {
   }
 
   func solvePosition(_ a: inout SolverPosition, _ b: inout SolverPosition) -> Bool {
-    if hertz > 0 { return true }
     let rA = ends.armA(a.q)
     let rB = ends.armB(b.q)
     var u = b.c + rB - a.c - rA

@@ -32,47 +32,28 @@ struct DistanceJointGroup {
     _ places: SIMD4<Int32>, _ joints: [DistanceJoint], _ h: Float, _ positions: [SolverPosition], nobody: Int
   ) {
     self.places = places
-    bodyA = SIMD4(repeating: Int32(nobody))
-    bodyB = SIMD4(repeating: Int32(nobody))
-    var cos = (a: Lanes(repeating: 1), b: Lanes(repeating: 1))
-    var sin = (a: Lanes.zero, b: Lanes.zero)
-    var localA = (x: Lanes.zero, y: Lanes.zero)
-    var localB = (x: Lanes.zero, y: Lanes.zero)
-    var centerA = (x: Lanes.zero, y: Lanes.zero)
-    var centerB = (x: Lanes.zero, y: Lanes.zero)
-    var length = Lanes.zero
-    var hertz = Lanes.zero
-    var ratio = Lanes.zero
     let joints = joints.span
     let positions = positions.span
-    for lane in 0..<4 where places[lane] >= 0 {
-      let place = Int(places[lane])
-      let ends = joints[place].ends
-      let a = positions[ends.indexA]
-      let b = positions[ends.indexB]
-      bodyA[lane] = Int32(ends.indexA)
-      bodyB[lane] = Int32(ends.indexB)
-      let anchorA = ends.anchorA - ends.localCenterA
-      let anchorB = ends.anchorB - ends.localCenterB
-      (localA.x[lane], localA.y[lane]) = (anchorA.x, anchorA.y)
-      (localB.x[lane], localB.y[lane]) = (anchorB.x, anchorB.y)
-      (centerA.x[lane], centerA.y[lane]) = (a.c.x, a.c.y)
-      (centerB.x[lane], centerB.y[lane]) = (b.c.x, b.c.y)
-      (cos.a[lane], sin.a[lane]) = (a.q.c, a.q.s)
-      (cos.b[lane], sin.b[lane]) = (b.q.c, b.q.s)
-      (invMassA[lane], invInertiaA[lane]) = (ends.invMassA, ends.invInertiaA)
-      (invMassB[lane], invInertiaB[lane]) = (ends.invMassB, ends.invInertiaB)
-      length[lane] = joints[place].length
-      hertz[lane] = joints[place].hertz
-      ratio[lane] = joints[place].dampingRatio
-      impulse[lane] = joints[place].impulse
-    }
-    armAX = cos.a * localA.x - sin.a * localA.y
-    armAY = sin.a * localA.x + cos.a * localA.y
-    armBX = cos.b * localB.x - sin.b * localB.y
-    armBY = sin.b * localB.x + cos.b * localB.y
-    let x = centerB.x + armBX - centerA.x - armAX
-    let y = centerB.y + armBY - centerA.y - armAY
+    let j0 = LoadedJoint(places[0], joints, positions, nobody)
+    let j1 = LoadedJoint(places[1], joints, positions, nobody)
+    let j2 = LoadedJoint(places[2], joints, positions, nobody)
+    let j3 = LoadedJoint(places[3], joints, positions, nobody)
+    bodyA = SIMD4(j0.bodyA, j1.bodyA, j2.bodyA, j3.bodyA)
+    bodyB = SIMD4(j0.bodyB, j1.bodyB, j2.bodyB, j3.bodyB)
+    armAX = Lanes(j0.armA.x, j1.armA.x, j2.armA.x, j3.armA.x)
+    armAY = Lanes(j0.armA.y, j1.armA.y, j2.armA.y, j3.armA.y)
+    armBX = Lanes(j0.armB.x, j1.armB.x, j2.armB.x, j3.armB.x)
+    armBY = Lanes(j0.armB.y, j1.armB.y, j2.armB.y, j3.armB.y)
+    invMassA = Lanes(j0.invMassA, j1.invMassA, j2.invMassA, j3.invMassA)
+    invMassB = Lanes(j0.invMassB, j1.invMassB, j2.invMassB, j3.invMassB)
+    invInertiaA = Lanes(j0.invInertiaA, j1.invInertiaA, j2.invInertiaA, j3.invInertiaA)
+    invInertiaB = Lanes(j0.invInertiaB, j1.invInertiaB, j2.invInertiaB, j3.invInertiaB)
+    impulse = Lanes(j0.impulse, j1.impulse, j2.impulse, j3.impulse)
+    let x = Lanes(j0.way.x, j1.way.x, j2.way.x, j3.way.x)
+    let y = Lanes(j0.way.y, j1.way.y, j2.way.y, j3.way.y)
+    let length = Lanes(j0.length, j1.length, j2.length, j3.length)
+    let hertz = Lanes(j0.hertz, j1.hertz, j2.hertz, j3.hertz)
+    let ratio = Lanes(j0.dampingRatio, j1.dampingRatio, j2.dampingRatio, j3.dampingRatio)
     let distance = (x * x + y * y).squareRoot()
     let isLong = distance .> Tuning.linearSlop
     let inverse = 1 / distance
@@ -130,5 +111,49 @@ struct DistanceJointGroup {
     b.x += invMassB * x
     b.y += invMassB * y
     b.w += invInertiaB * (armBX * y - armBY * x)
+  }
+}
+
+/// What a group needs of one of its joints; of an empty place nothing that moves anything.
+private struct LoadedJoint {
+  var bodyA: Int32
+  var bodyB: Int32
+  var armA = Vec2.zero
+  var armB = Vec2.zero
+  /// From A's anchor to B's.
+  var way = Vec2.zero
+  var invMassA: Float = 0
+  var invMassB: Float = 0
+  var invInertiaA: Float = 0
+  var invInertiaB: Float = 0
+  var impulse: Float = 0
+  var length: Float = 0
+  var hertz: Float = 0
+  var dampingRatio: Float = 0
+
+  @inline(__always)
+  init(
+    _ place: Int32, _ joints: borrowing Span<DistanceJoint>, _ positions: borrowing Span<SolverPosition>,
+    _ nobody: Int
+  ) {
+    bodyA = Int32(nobody)
+    bodyB = Int32(nobody)
+    guard place >= 0 else { return }
+    let joint = joints[Int(place)]
+    let a = positions[joint.ends.indexA]
+    let b = positions[joint.ends.indexB]
+    bodyA = Int32(joint.ends.indexA)
+    bodyB = Int32(joint.ends.indexB)
+    armA = joint.ends.armA(a.q)
+    armB = joint.ends.armB(b.q)
+    way = b.c + armB - a.c - armA
+    invMassA = joint.ends.invMassA
+    invMassB = joint.ends.invMassB
+    invInertiaA = joint.ends.invInertiaA
+    invInertiaB = joint.ends.invInertiaB
+    impulse = joint.impulse
+    length = joint.length
+    hertz = joint.hertz
+    dampingRatio = joint.dampingRatio
   }
 }

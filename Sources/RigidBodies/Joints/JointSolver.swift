@@ -58,12 +58,17 @@ struct JointSolver {
     _ velocities: inout [SolverVelocity]
   ) {
     var groups = groups.mutableSpan
-    for step in steps {
-      if step < 0 {
-        store.solveVelocity(Int(-1 - step), h, &velocities)
-      } else {
-        var span = velocities.mutableSpan
-        groups[Int(step)].solve(&span)
+    var place = 0
+    while place < steps.count {
+      if steps[place] < 0 {
+        store.solveVelocity(Int(-1 - steps[place]), h, &velocities)
+        place += 1
+        continue
+      }
+      var span = velocities.mutableSpan
+      while place < steps.count && steps[place] >= 0 {
+        groups[Int(steps[place])].solve(&span)
+        place += 1
       }
     }
   }

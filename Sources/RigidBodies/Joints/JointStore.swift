@@ -98,6 +98,11 @@ struct JointStore {
     }
   }
 
+  /// Whether a joint corrects positions: all do but springs.
+  func isRigid(_ index: Int) -> Bool {
+    heads.items[index].model != .distance || distances.items[Int(heads.items[index].place)].hertz <= 0
+  }
+
   /// The anchors of a joint.
   func ends(_ index: Int) -> JointEnds {
     let place = Int(heads.items[index].place)

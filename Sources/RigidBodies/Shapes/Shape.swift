@@ -52,14 +52,18 @@ struct Shape {
   var range: Range<Int> { Int(first)..<Int(first + count) }
 
   /// The axis-aligned box at a pose, skin included.
-  func box(_ geometry: Geometry, at pose: Pose) -> Box {
-    let start = pose * geometry.vertices[Int(first)]
-    var lower = start
-    var upper = start
-    for i in range.dropFirst() {
-      let v = pose * geometry.vertices[i]
-      lower = .min(lower, v)
-      upper = .max(upper, v)
+  func box(_ geometry: Geometry, at pose: Pose) -> Box { box(geometry, from: pose, to: pose) }
+
+  /// The axis-aligned box that holds the shape at two poses, skin included.
+  func box(_ geometry: Geometry, from start: Pose, to end: Pose) -> Box {
+    let vertices = geometry.vertices.span
+    var lower = start * vertices[Int(first)]
+    var upper = lower
+    for i in range {
+      let v = start * vertices[i]
+      let w = end * vertices[i]
+      lower = Vec2(Swift.min(lower.x, v.x, w.x), Swift.min(lower.y, v.y, w.y))
+      upper = Vec2(Swift.max(upper.x, v.x, w.x), Swift.max(upper.y, v.y, w.y))
     }
     return Box(
       lower: Vec2(lower.x - radius, lower.y - radius), upper: Vec2(upper.x + radius, upper.y + radius))

@@ -1,18 +1,32 @@
 import Plane
 
+// One contact, four times.
+//
+// The problem: contacts that follow each other in a pile wait for each other, so what counts is not how many operations
+// a contact takes but how long its chain of them is. The method: the speeds along the tangents and normals of both points
+// are taken from the velocities at once; what an impulse changes of the speeds still to be solved is added by couplings
+// worked out before, and the velocities are changed once, at the end. It is the sequence of rule 76 all the same: friction
+// of the first point, of the second, then both normals.
+
 extension ContactGroup {
-  /// Works out masses and biases; arms, normals, masses, impulses, friction and `hasTwo` are there (rules 74 and 75).
+  /// The lever arms of one point, from the bodies' mass centres.
+  struct Arms {
+    var ax: Lanes
+    var ay: Lanes
+    var bx: Lanes
+    var by: Lanes
+  }
+
+  /// Works out masses, couplings and biases; normals, masses, impulses, friction and `hasTwo` are there (rules 74, 75).
   @inline(__always)
-  mutating func prepare(_ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities) {
-    prepare(&p0, elasticity, a, b)
-    prepare(&p1, elasticity, a, b)
-    let rn1A = p0.armAX * normalY - p0.armAY * normalX
-    let rn1B = p0.armBX * normalY - p0.armBY * normalX
-    let rn2A = p1.armAX * normalY - p1.armAY * normalX
-    let rn2B = p1.armBX * normalY - p1.armBY * normalX
-    k11 = invMassA + invMassB + invInertiaA * rn1A * rn1A + invInertiaB * rn1B * rn1B
-    k22 = invMassA + invMassB + invInertiaA * rn2A * rn2A + invInertiaB * rn2B * rn2B
-    k12 = invMassA + invMassB + invInertiaA * rn1A * rn2A + invInertiaB * rn1B * rn2B
+  mutating func prepare(
+    _ arms0: Arms, _ arms1: Arms, _ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities
+  ) {
+    prepare(&p0, arms0, elasticity, a, b)
+    prepare(&p1, arms1, elasticity, a, b)
+    k11 = coupling(p0.normalArmA, p0.normalArmB, p0.normalArmA, p0.normalArmB) + invMassA + invMassB
+    k22 = coupling(p1.normalArmA, p1.normalArmB, p1.normalArmA, p1.normalArmB) + invMassA + invMassB
+    k12 = coupling(p0.normalArmA, p0.normalArmB, p1.normalArmA, p1.normalArmB) + invMassA + invMassB
     var determinant = k11 * k22 - k12 * k12
     // Two points too alike to be told apart are solved as one.
     hasTwo = hasTwo .& (k11 * k11 .< Tuning.maximumConditionNumber * determinant)
@@ -21,29 +35,37 @@ extension ContactGroup {
     inverse12 = (-1 * determinant) * k12
     inverse22 = determinant * k11
     // A second point that is not solved gets impulses of 0.
-    let one = .!hasTwo
-    p1.normalImpulse.replace(with: 0, where: one)
-    p1.tangentImpulse.replace(with: 0, where: one)
-    p1.tangentMass.replace(with: 0, where: one)
+    p1 = p1.keeping(where: hasTwo)
+    tangentCoupling =
+      coupling(p0.tangentArmA, p0.tangentArmB, p1.tangentArmA, p1.tangentArmB) + invMassA + invMassB
+    // Normal and tangent are at right angles, so only the turning couples them.
+    p0.normalPerTangent0 = coupling(p0.normalArmA, p0.normalArmB, p0.tangentArmA, p0.tangentArmB)
+    p0.normalPerTangent1 = coupling(p0.normalArmA, p0.normalArmB, p1.tangentArmA, p1.tangentArmB)
+    p1.normalPerTangent0 = coupling(p1.normalArmA, p1.normalArmB, p0.tangentArmA, p0.tangentArmB)
+    p1.normalPerTangent1 = coupling(p1.normalArmA, p1.normalArmB, p1.tangentArmA, p1.tangentArmB)
+  }
+
+  @inline(__always)
+  private func coupling(_ armA: Lanes, _ armB: Lanes, _ otherA: Lanes, _ otherB: Lanes) -> Lanes {
+    invInertiaA * armA * otherA + invInertiaB * armB * otherB
   }
 
   @inline(__always)
   private func prepare(
-    _ p: inout ContactGroupPoint, _ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities
+    _ p: inout ContactGroupPoint, _ arms: Arms, _ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities
   ) {
-    let rnA = p.armAX * normalY - p.armAY * normalX
-    let rnB = p.armBX * normalY - p.armBY * normalX
-    let kn = invMassA + invMassB + invInertiaA * rnA * rnA + invInertiaB * rnB * rnB
-    p.normalMass = Lanes.zero.replacing(with: 1 / kn, where: kn .> 0)
+    p.normalArmA = arms.ax * normalY - arms.ay * normalX
+    p.normalArmB = arms.bx * normalY - arms.by * normalX
     // The tangent is (n_y, -n_x).
     let tangentY = -1 * normalX
-    let rtA = p.armAX * tangentY - p.armAY * normalY
-    let rtB = p.armBX * tangentY - p.armBY * normalY
-    let kt = invMassA + invMassB + invInertiaA * rtA * rtA + invInertiaB * rtB * rtB
+    p.tangentArmA = arms.ax * tangentY - arms.ay * normalY
+    p.tangentArmB = arms.bx * tangentY - arms.by * normalY
+    let kn = coupling(p.normalArmA, p.normalArmB, p.normalArmA, p.normalArmB) + invMassA + invMassB
+    p.normalMass = Lanes.zero.replacing(with: 1 / kn, where: kn .> 0)
+    let kt = coupling(p.tangentArmA, p.tangentArmB, p.tangentArmA, p.tangentArmB) + invMassA + invMassB
     p.tangentMass = Lanes.zero.replacing(with: 1 / kt, where: kt .> 0)
-    let x = (b.x - b.w * p.armBY) - a.x + a.w * p.armAY
-    let y = (b.y + b.w * p.armBX) - a.y - a.w * p.armAX
-    let approach = normalX * x + normalY * y
+    let approach =
+      normalX * (b.x - a.x) + normalY * (b.y - a.y) + (p.normalArmB * b.w - p.normalArmA * a.w)
     p.bias = Lanes.zero.replacing(
       with: (-1 * elasticity) * approach, where: approach .< -Tuning.velocityThreshold)
   }
@@ -51,112 +73,122 @@ extension ContactGroup {
   /// Applies the kept impulses along the new normals and tangents (rule 77).
   @inline(__always)
   func warmStart(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    let tangentY = -1 * normalX
-    apply(
-      p0.normalImpulse * normalX + p0.tangentImpulse * normalY,
-      p0.normalImpulse * normalY + p0.tangentImpulse * tangentY, p0, &a, &b)
-    apply(
-      p1.normalImpulse * normalX + p1.tangentImpulse * normalY,
-      p1.normalImpulse * normalY + p1.tangentImpulse * tangentY, p1, &a, &b)
+    applyTangents(p0.tangentImpulse, p1.tangentImpulse, &a, &b)
+    applyNormals(p0.normalImpulse, p1.normalImpulse, &a, &b)
   }
 
-  /// Gives B an impulse at a point and A the opposite one.
+  /// Gives B impulses along the tangents of both points, and A the opposite ones.
   @inline(__always)
-  private func apply(
-    _ x: Lanes, _ y: Lanes, _ p: ContactGroupPoint, _ a: inout LaneVelocities, _ b: inout LaneVelocities
+  private func applyTangents(
+    _ impulse0: Lanes, _ impulse1: Lanes, _ a: inout LaneVelocities, _ b: inout LaneVelocities
   ) {
+    let sum = impulse0 + impulse1
+    let x = normalY * sum
+    let y = normalX * sum
     a.x -= invMassA * x
-    a.y -= invMassA * y
-    a.w -= invInertiaA * (p.armAX * y - p.armAY * x)
+    a.y += invMassA * y
+    a.w -= invInertiaA * (p0.tangentArmA * impulse0 + p1.tangentArmA * impulse1)
     b.x += invMassB * x
-    b.y += invMassB * y
-    b.w += invInertiaB * (p.armBX * y - p.armBY * x)
+    b.y -= invMassB * y
+    b.w += invInertiaB * (p0.tangentArmB * impulse0 + p1.tangentArmB * impulse1)
+  }
+
+  /// Gives B impulses along the normals of both points, and A the opposite ones.
+  @inline(__always)
+  private func applyNormals(
+    _ impulse0: Lanes, _ impulse1: Lanes, _ a: inout LaneVelocities, _ b: inout LaneVelocities
+  ) {
+    let sum = impulse0 + impulse1
+    a.x -= (invMassA * normalX) * sum
+    a.y -= (invMassA * normalY) * sum
+    a.w -= (invInertiaA * p0.normalArmA) * impulse0 + (invInertiaA * p1.normalArmA) * impulse1
+    b.x += (invMassB * normalX) * sum
+    b.y += (invMassB * normalY) * sum
+    b.w += (invInertiaB * p0.normalArmB) * impulse0 + (invInertiaB * p1.normalArmB) * impulse1
   }
 
   /// Solves each contact as if it were alone: the friction of its points, then the normals (rule 76).
   @inline(__always)
   mutating func solve(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    let tangentY = -1 * normalX
-    solveFriction(&p0, tangentY, &a, &b)
-    solveFriction(&p1, tangentY, &a, &b)
-    solveNormals(&a, &b)
+    let x = b.x - a.x
+    let y = b.y - a.y
+    let along = normalX * x + normalY * y
+    let across = normalY * x - normalX * y
+    let old0 = p0.normalImpulse
+    let old1 = p1.normalImpulse
+    let change0 = solveFriction(&p0, across + (p0.tangentArmB * b.w - p0.tangentArmA * a.w))
+    let change1 = solveFriction(
+      &p1, across + (p1.tangentArmB * b.w - p1.tangentArmA * a.w) + tangentCoupling * change0)
+    // How fast the points leave each other, as far as they would without normal impulses, less what bounces.
+    let y0 =
+      along + (p0.normalArmB * b.w - p0.normalArmA * a.w) - (p0.bias + (k11 * old0 + k12 * old1))
+      + p0.normalPerTangent0 * change0 + p0.normalPerTangent1 * change1
+    let y1 =
+      along + (p1.normalArmB * b.w - p1.normalArmA * a.w) - (p1.bias + (k12 * old0 + k22 * old1))
+      + p1.normalPerTangent0 * change0 + p1.normalPerTangent1 * change1
+    solveNormals(y0, y1)
+    applyTangents(change0, change1, &a, &b)
+    applyNormals(p0.normalImpulse - old0, p1.normalImpulse - old1, &a, &b)
   }
 
+  /// The change of a point's friction impulse for the speed along the tangent.
   @inline(__always)
-  private func solveFriction(
-    _ p: inout ContactGroupPoint, _ tangentY: Lanes, _ a: inout LaneVelocities, _ b: inout LaneVelocities
-  ) {
-    let x = (b.x - b.w * p.armBY) - a.x + a.w * p.armAY
-    let y = (b.y + b.w * p.armBX) - a.y - a.w * p.armAX
-    let vt = x * normalY + y * tangentY
+  private func solveFriction(_ p: inout ContactGroupPoint, _ speed: Lanes) -> Lanes {
     let most = friction * p.normalImpulse
     let least = -1 * most
-    let sum = p.tangentImpulse - p.tangentMass * vt
+    let sum = p.tangentImpulse - p.tangentMass * speed
     // In this form each bound is one instruction.
     let bounded = sum.replacing(with: most, where: most .< sum)
     let impulse = bounded.replacing(with: least, where: least .> bounded)
     let change = impulse - p.tangentImpulse
     p.tangentImpulse = impulse
-    apply(change * normalY, change * tangentY, p, &a, &b)
+    return change
   }
 
-  /// Finds x >= 0 with K x + y >= 0 and one of each pair 0, where y is what the speeds would be without impulses.
+  /// Finds impulses x >= 0 with K x + y >= 0 and one of each pair 0.
   @inline(__always)
-  private mutating func solveNormals(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    let old1 = p0.normalImpulse
-    let old2 = p1.normalImpulse
-    let u1 = speed(p0, a, b) - p0.bias
-    let u2 = speed(p1, a, b) - p1.bias
-    let y1 = u1 - (k11 * old1 + k12 * old2)
-    let y2 = u2 - (k12 * old1 + k22 * old2)
-
-    // From the last choice to the first: none active; where that fits neither, the impulses stay.
-    let fitsNone = (y1 .>= 0) .& (y2 .>= 0)
-    var x1 = old1.replacing(with: 0, where: fitsNone)
-    var x2 = old2.replacing(with: 0, where: fitsNone)
+  private mutating func solveNormals(_ y0: Lanes, _ y1: Lanes) {
+    // None active; where nothing fits, the impulses stay.
+    let fitsNone = (y0 .>= 0) .& (y1 .>= 0)
+    var x0 = p0.normalImpulse.replacing(with: 0, where: fitsNone)
+    var x1 = p1.normalImpulse.replacing(with: 0, where: fitsNone)
     // Only the second.
-    let second = (-1 * p1.normalMass) * y2
-    let fitsSecond = (second .>= 0) .& (k12 * second + y1 .>= 0)
-    x1.replace(with: 0, where: fitsSecond)
-    x2.replace(with: second, where: fitsSecond)
+    let second = (-1 * p1.normalMass) * y1
+    let fitsSecond = (second .>= 0) .& (k12 * second + y0 .>= 0)
+    x0.replace(with: 0, where: fitsSecond)
+    x1.replace(with: second, where: fitsSecond)
     // Only the first.
-    let first = (-1 * p0.normalMass) * y1
-    let fitsFirst = (first .>= 0) .& (k12 * first + y2 .>= 0)
-    x1.replace(with: first, where: fitsFirst)
-    x2.replace(with: 0, where: fitsFirst)
+    let first = (-1 * p0.normalMass) * y0
+    let fitsFirst = (first .>= 0) .& (k12 * first + y1 .>= 0)
+    x0.replace(with: first, where: fitsFirst)
+    x1.replace(with: 0, where: fitsFirst)
     // Both.
-    let both1 = -1 * (inverse11 * y1 + inverse12 * y2)
-    let both2 = -1 * (inverse12 * y1 + inverse22 * y2)
-    let fitsBoth = (both1 .>= 0) .& (both2 .>= 0)
+    let both0 = (-1 * inverse11) * y0 - inverse12 * y1
+    let both1 = (-1 * inverse12) * y0 - inverse22 * y1
+    let fitsBoth = (both0 .>= 0) .& (both1 .>= 0)
+    x0.replace(with: both0, where: fitsBoth)
     x1.replace(with: both1, where: fitsBoth)
-    x2.replace(with: both2, where: fitsBoth)
     // One point alone.
-    let sum = old1 - p0.normalMass * u1
-    let alone = Lanes.zero.replacing(with: sum, where: sum .> 0)
-    x1 = alone.replacing(with: x1, where: hasTwo)
-    x2 = Lanes.zero.replacing(with: x2, where: hasTwo)
-
-    p0.normalImpulse = x1
-    p1.normalImpulse = x2
-    let change1 = x1 - old1
-    let change2 = x2 - old2
-    let x1n = change1 * normalX
-    let y1n = change1 * normalY
-    let x2n = change2 * normalX
-    let y2n = change2 * normalY
-    a.x -= invMassA * (x1n + x2n)
-    a.y -= invMassA * (y1n + y2n)
-    a.w -= invInertiaA * ((p0.armAX * y1n - p0.armAY * x1n) + (p1.armAX * y2n - p1.armAY * x2n))
-    b.x += invMassB * (x1n + x2n)
-    b.y += invMassB * (y1n + y2n)
-    b.w += invInertiaB * ((p0.armBX * y1n - p0.armBY * x1n) + (p1.armBX * y2n - p1.armBY * x2n))
+    let alone = Lanes.zero.replacing(with: first, where: first .> 0)
+    p0.normalImpulse = alone.replacing(with: x0, where: hasTwo)
+    p1.normalImpulse = Lanes.zero.replacing(with: x1, where: hasTwo)
   }
+}
 
-  /// How fast a point of B leaves that of A along the normal.
+extension ContactGroupPoint {
+  /// The point where a mask is true, and one that does nothing elsewhere.
   @inline(__always)
-  private func speed(_ p: ContactGroupPoint, _ a: LaneVelocities, _ b: LaneVelocities) -> Lanes {
-    let x = (b.x - b.w * p.armBY) - a.x + a.w * p.armAY
-    let y = (b.y + b.w * p.armBX) - a.y - a.w * p.armAX
-    return x * normalX + y * normalY
+  fileprivate func keeping(where mask: LaneMask) -> ContactGroupPoint {
+    var p = ContactGroupPoint()
+    p.normalArmA.replace(with: normalArmA, where: mask)
+    p.normalArmB.replace(with: normalArmB, where: mask)
+    p.tangentArmA.replace(with: tangentArmA, where: mask)
+    p.tangentArmB.replace(with: tangentArmB, where: mask)
+    p.normalImpulse.replace(with: normalImpulse, where: mask)
+    p.tangentImpulse.replace(with: tangentImpulse, where: mask)
+    p.normalMass.replace(with: normalMass, where: mask)
+    p.tangentMass.replace(with: tangentMass, where: mask)
+    p.bias.replace(with: bias, where: mask)
+    return p
   }
 }

@@ -77,14 +77,12 @@ struct ContactSolver {
         bodyB: SIMD4(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
       group.normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
       group.normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
-      group.p0.armAX = Lanes(c0.rA0.x, c1.rA0.x, c2.rA0.x, c3.rA0.x)
-      group.p0.armAY = Lanes(c0.rA0.y, c1.rA0.y, c2.rA0.y, c3.rA0.y)
-      group.p0.armBX = Lanes(c0.rB0.x, c1.rB0.x, c2.rB0.x, c3.rB0.x)
-      group.p0.armBY = Lanes(c0.rB0.y, c1.rB0.y, c2.rB0.y, c3.rB0.y)
-      group.p1.armAX = Lanes(c0.rA1.x, c1.rA1.x, c2.rA1.x, c3.rA1.x)
-      group.p1.armAY = Lanes(c0.rA1.y, c1.rA1.y, c2.rA1.y, c3.rA1.y)
-      group.p1.armBX = Lanes(c0.rB1.x, c1.rB1.x, c2.rB1.x, c3.rB1.x)
-      group.p1.armBY = Lanes(c0.rB1.y, c1.rB1.y, c2.rB1.y, c3.rB1.y)
+      let arms0 = ContactGroup.Arms(
+        ax: Lanes(c0.rA0.x, c1.rA0.x, c2.rA0.x, c3.rA0.x), ay: Lanes(c0.rA0.y, c1.rA0.y, c2.rA0.y, c3.rA0.y),
+        bx: Lanes(c0.rB0.x, c1.rB0.x, c2.rB0.x, c3.rB0.x), by: Lanes(c0.rB0.y, c1.rB0.y, c2.rB0.y, c3.rB0.y))
+      let arms1 = ContactGroup.Arms(
+        ax: Lanes(c0.rA1.x, c1.rA1.x, c2.rA1.x, c3.rA1.x), ay: Lanes(c0.rA1.y, c1.rA1.y, c2.rA1.y, c3.rA1.y),
+        bx: Lanes(c0.rB1.x, c1.rB1.x, c2.rB1.x, c3.rB1.x), by: Lanes(c0.rB1.y, c1.rB1.y, c2.rB1.y, c3.rB1.y))
       group.invMassA = Lanes(c0.invMassA, c1.invMassA, c2.invMassA, c3.invMassA)
       group.invMassB = Lanes(c0.invMassB, c1.invMassB, c2.invMassB, c3.invMassB)
       group.invInertiaA = Lanes(c0.invInertiaA, c1.invInertiaA, c2.invInertiaA, c3.invInertiaA)
@@ -100,7 +98,7 @@ struct ContactSolver {
       }
       let elasticity = Lanes(c0.elasticity, c1.elasticity, c2.elasticity, c3.elasticity)
       group.prepare(
-        elasticity, LaneVelocities(velocities, group.bodyA), LaneVelocities(velocities, group.bodyB))
+        arms0, arms1, elasticity, LaneVelocities(velocities, group.bodyA), LaneVelocities(velocities, group.bodyB))
       groups.append(group)
     }
   }
@@ -114,7 +112,8 @@ struct ContactSolver {
       var a = LaneVelocities(velocities, bodyA)
       var b = LaneVelocities(velocities, bodyB)
       groups[i].warmStart(&a, &b)
-      LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
+      a.store(&velocities, bodyA)
+      b.store(&velocities, bodyB)
     }
   }
 
@@ -127,7 +126,8 @@ struct ContactSolver {
       var a = LaneVelocities(velocities, bodyA)
       var b = LaneVelocities(velocities, bodyB)
       groups[i].solve(&a, &b)
-      LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
+      a.store(&velocities, bodyA)
+      b.store(&velocities, bodyB)
     }
   }
 

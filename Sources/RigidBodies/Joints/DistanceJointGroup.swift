@@ -84,7 +84,8 @@ struct DistanceJointGroup {
     var a = LaneVelocities(velocities, bodyA)
     var b = LaneVelocities(velocities, bodyB)
     apply(impulse, &a, &b)
-    LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
+    a.store(&velocities, bodyA)
+    b.store(&velocities, bodyB)
   }
 
   /// One pass over the velocities of the bodies.
@@ -98,7 +99,8 @@ struct DistanceJointGroup {
     let change = (-1 * mass) * (speed + bias + gamma * impulse)
     impulse += change
     apply(change, &a, &b)
-    LaneVelocities.store(a, b, &velocities, bodyA, bodyB)
+    a.store(&velocities, bodyA)
+    b.store(&velocities, bodyB)
   }
 
   @inline(__always)

@@ -4,6 +4,24 @@ typealias Lanes = SIMD4<Float>
 /// Which of four constraints.
 typealias LaneMask = SIMDMask<SIMD4<Int32>>
 
+/// The places of four bodies.
+///
+/// Not a vector: each is wanted by itself.
+struct LanePlaces {
+  var p0: Int32
+  var p1: Int32
+  var p2: Int32
+  var p3: Int32
+
+  @inline(__always)
+  init(_ p0: Int32, _ p1: Int32, _ p2: Int32, _ p3: Int32) {
+    self.p0 = p0
+    self.p1 = p1
+    self.p2 = p2
+    self.p3 = p3
+  }
+}
+
 /// The velocities of four bodies.
 ///
 /// Giving them back is a transposition. It is done with pairs of numbers as whole 64-bit words: written number by number,
@@ -14,17 +32,17 @@ struct LaneVelocities {
   var w: Lanes
 
   @inline(__always)
-  init(_ velocities: borrowing MutableSpan<SolverVelocity>, _ places: SIMD4<Int32>) {
+  init(_ velocities: borrowing MutableSpan<SolverVelocity>, _ places: LanePlaces) {
     self.init(
-      velocities[Int(places[0])], velocities[Int(places[1])], velocities[Int(places[2])],
-      velocities[Int(places[3])])
+      velocities[Int(places.p0)], velocities[Int(places.p1)], velocities[Int(places.p2)],
+      velocities[Int(places.p3)])
   }
 
   @inline(__always)
-  init(_ velocities: borrowing Span<SolverVelocity>, _ places: SIMD4<Int32>) {
+  init(_ velocities: borrowing Span<SolverVelocity>, _ places: LanePlaces) {
     self.init(
-      velocities[Int(places[0])], velocities[Int(places[1])], velocities[Int(places[2])],
-      velocities[Int(places[3])])
+      velocities[Int(places.p0)], velocities[Int(places.p1)], velocities[Int(places.p2)],
+      velocities[Int(places.p3)])
   }
 
   @inline(__always)
@@ -37,13 +55,13 @@ struct LaneVelocities {
 
   /// Gives the bodies their velocities.
   @inline(__always)
-  func store(_ velocities: inout MutableSpan<SolverVelocity>, _ places: SIMD4<Int32>) {
+  func store(_ velocities: inout MutableSpan<SolverVelocity>, _ places: LanePlaces) {
     let even = (Pairs(evenOf: Pairs(x), Pairs(y)), Pairs(evenOf: Pairs(w), Pairs(Lanes.zero)))
     let odd = (Pairs(oddOf: Pairs(x), Pairs(y)), Pairs(oddOf: Pairs(w), Pairs(Lanes.zero)))
-    velocities[Int(places[0])].lanes = Pairs(firstOf: even.0, even.1).lanes
-    velocities[Int(places[1])].lanes = Pairs(firstOf: odd.0, odd.1).lanes
-    velocities[Int(places[2])].lanes = Pairs(secondOf: even.0, even.1).lanes
-    velocities[Int(places[3])].lanes = Pairs(secondOf: odd.0, odd.1).lanes
+    velocities[Int(places.p0)].lanes = Pairs(firstOf: even.0, even.1).lanes
+    velocities[Int(places.p1)].lanes = Pairs(firstOf: odd.0, odd.1).lanes
+    velocities[Int(places.p2)].lanes = Pairs(secondOf: even.0, even.1).lanes
+    velocities[Int(places.p3)].lanes = Pairs(secondOf: odd.0, odd.1).lanes
   }
 }
 

@@ -124,9 +124,8 @@ enum Collide {
 
     let local1 = geometry.vertices[start + face]
     let local2 = geometry.vertices[start + next]
-    var localTangent = local2 - local1
-    localTangent.normalize()
-    let tangent = poseR.q * localTangent
+    let localNormal = geometry.normals[start + face]
+    let tangent = poseR.q * Vec2(-localNormal.y, localNormal.x)
     let normal = tangent.perp
     let v1 = poseR * local1
     let v2 = poseR * local2
@@ -139,7 +138,7 @@ enum Collide {
     else { return Manifold() }
 
     var manifold = Manifold(
-      kind: kind, localNormal: localTangent.perp, localPoint: 0.5 * (local1 + local2))
+      kind: kind, localNormal: localNormal, localPoint: 0.5 * (local1 + local2))
     func keep(_ vertex: ClipVertex) {
       if normal.dot(vertex.v) - front <= skin {
         manifold.append(poseI.inverse(vertex.v), kind == .faceB ? vertex.id.flipped : vertex.id)

@@ -73,38 +73,31 @@ extension ContactGroup {
   /// Applies the kept impulses along the new normals and tangents (rule 77).
   @inline(__always)
   func warmStart(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    applyTangents(p0.tangentImpulse, p1.tangentImpulse, &a, &b)
-    applyNormals(p0.normalImpulse, p1.normalImpulse, &a, &b)
+    apply(p0.normalImpulse, p0.tangentImpulse, p1.normalImpulse, p1.tangentImpulse, &a, &b)
   }
 
-  /// Gives B impulses along the tangents of both points, and A the opposite ones.
+  /// Gives B impulses along the normals and tangents of both points, and A the opposite ones.
   @inline(__always)
-  private func applyTangents(
-    _ impulse0: Lanes, _ impulse1: Lanes, _ a: inout LaneVelocities, _ b: inout LaneVelocities
+  private func apply(
+    _ normal0: Lanes, _ tangent0: Lanes, _ normal1: Lanes, _ tangent1: Lanes, _ a: inout LaneVelocities,
+    _ b: inout LaneVelocities
   ) {
-    let sum = impulse0 + impulse1
-    let x = normalY * sum
-    let y = normalX * sum
+    let normal = normal0 + normal1
+    let tangent = tangent0 + tangent1
+    let x = normalY * tangent + normalX * normal
+    let y = normalY * normal - normalX * tangent
     a.x -= invMassA * x
-    a.y += invMassA * y
-    a.w -= invInertiaA * (p0.tangentArmA * impulse0 + p1.tangentArmA * impulse1)
+    a.y -= invMassA * y
     b.x += invMassB * x
-    b.y -= invMassB * y
-    b.w += invInertiaB * (p0.tangentArmB * impulse0 + p1.tangentArmB * impulse1)
-  }
-
-  /// Gives B impulses along the normals of both points, and A the opposite ones.
-  @inline(__always)
-  private func applyNormals(
-    _ impulse0: Lanes, _ impulse1: Lanes, _ a: inout LaneVelocities, _ b: inout LaneVelocities
-  ) {
-    let sum = impulse0 + impulse1
-    a.x -= (invMassA * normalX) * sum
-    a.y -= (invMassA * normalY) * sum
-    a.w -= (invInertiaA * p0.normalArmA) * impulse0 + (invInertiaA * p1.normalArmA) * impulse1
-    b.x += (invMassB * normalX) * sum
-    b.y += (invMassB * normalY) * sum
-    b.w += (invInertiaB * p0.normalArmB) * impulse0 + (invInertiaB * p1.normalArmB) * impulse1
+    b.y += invMassB * y
+    a.w -=
+      invInertiaA
+      * ((p0.tangentArmA * tangent0 + p1.tangentArmA * tangent1)
+        + (p0.normalArmA * normal0 + p1.normalArmA * normal1))
+    b.w +=
+      invInertiaB
+      * ((p0.tangentArmB * tangent0 + p1.tangentArmB * tangent1)
+        + (p0.normalArmB * normal0 + p1.normalArmB * normal1))
   }
 
   /// Solves each contact as if it were alone: the friction of its points, then the normals (rule 76).
@@ -112,23 +105,24 @@ extension ContactGroup {
   mutating func solve(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
     let x = b.x - a.x
     let y = b.y - a.y
-    let along = normalX * x + normalY * y
     let across = normalY * x - normalX * y
+    let tangent0 = solveFriction(&p0, across + (p0.tangentArmB * b.w - p0.tangentArmA * a.w))
+    let tangent1 = solveFriction(
+      &p1, across + (p1.tangentArmB * b.w - p1.tangentArmA * a.w) + tangentCoupling * tangent0)
+
+    // What the normal impulses have to make up for: the speeds at which the points would come nearer without them, and
+    // what bounces.
+    let along = normalX * x + normalY * y
     let old0 = p0.normalImpulse
     let old1 = p1.normalImpulse
-    let change0 = solveFriction(&p0, across + (p0.tangentArmB * b.w - p0.tangentArmA * a.w))
-    let change1 = solveFriction(
-      &p1, across + (p1.tangentArmB * b.w - p1.tangentArmA * a.w) + tangentCoupling * change0)
-    // How fast the points leave each other, as far as they would without normal impulses, less what bounces.
-    let y0 =
-      along + (p0.normalArmB * b.w - p0.normalArmA * a.w) - (p0.bias + (k11 * old0 + k12 * old1))
-      + p0.normalPerTangent0 * change0 + p0.normalPerTangent1 * change1
-    let y1 =
-      along + (p1.normalArmB * b.w - p1.normalArmA * a.w) - (p1.bias + (k12 * old0 + k22 * old1))
-      + p1.normalPerTangent0 * change0 + p1.normalPerTangent1 * change1
-    solveNormals(y0, y1)
-    applyTangents(change0, change1, &a, &b)
-    applyNormals(p0.normalImpulse - old0, p1.normalImpulse - old1, &a, &b)
+    let need0 =
+      p0.bias + (k11 * old0 + k12 * old1) - (along + (p0.normalArmB * b.w - p0.normalArmA * a.w))
+      - (p0.normalPerTangent0 * tangent0 + p0.normalPerTangent1 * tangent1)
+    let need1 =
+      p1.bias + (k12 * old0 + k22 * old1) - (along + (p1.normalArmB * b.w - p1.normalArmA * a.w))
+      - (p1.normalPerTangent0 * tangent0 + p1.normalPerTangent1 * tangent1)
+    solveNormals(need0, need1)
+    apply(p0.normalImpulse - old0, tangent0, p1.normalImpulse - old1, tangent1, &a, &b)
   }
 
   /// The change of a point's friction impulse for the speed along the tangent.
@@ -145,26 +139,25 @@ extension ContactGroup {
     return change
   }
 
-  /// Finds impulses x >= 0 with K x + y >= 0 and one of each pair 0.
+  /// Finds impulses x >= 0 with K x >= need and, of each pair, one 0.
   @inline(__always)
-  private mutating func solveNormals(_ y0: Lanes, _ y1: Lanes) {
+  private mutating func solveNormals(_ need0: Lanes, _ need1: Lanes) {
     // None active; where nothing fits, the impulses stay.
-    let fitsNone = (y0 .>= 0) .& (y1 .>= 0)
-    var x0 = p0.normalImpulse.replacing(with: 0, where: fitsNone)
-    var x1 = p1.normalImpulse.replacing(with: 0, where: fitsNone)
+    let fitsNone = (need0 .<= 0) .& (need1 .<= 0)
     // Only the second.
-    let second = (-1 * p1.normalMass) * y1
-    let fitsSecond = (second .>= 0) .& (k12 * second + y0 .>= 0)
-    x0.replace(with: 0, where: fitsSecond)
+    let second = p1.normalMass * need1
+    let fitsSecond = (second .>= 0) .& (k12 * second .>= need0)
+    var x0 = p0.normalImpulse.replacing(with: 0, where: fitsNone .| fitsSecond)
+    var x1 = p1.normalImpulse.replacing(with: 0, where: fitsNone)
     x1.replace(with: second, where: fitsSecond)
     // Only the first.
-    let first = (-1 * p0.normalMass) * y0
-    let fitsFirst = (first .>= 0) .& (k12 * first + y1 .>= 0)
+    let first = p0.normalMass * need0
+    let fitsFirst = (first .>= 0) .& (k12 * first .>= need1)
     x0.replace(with: first, where: fitsFirst)
     x1.replace(with: 0, where: fitsFirst)
     // Both.
-    let both0 = (-1 * inverse11) * y0 - inverse12 * y1
-    let both1 = (-1 * inverse12) * y0 - inverse22 * y1
+    let both0 = inverse11 * need0 + inverse12 * need1
+    let both1 = inverse12 * need0 + inverse22 * need1
     let fitsBoth = (both0 .>= 0) .& (both1 .>= 0)
     x0.replace(with: both0, where: fitsBoth)
     x1.replace(with: both1, where: fitsBoth)

@@ -26,8 +26,8 @@ struct ContactGroup {
   /// Where two points are solved, which may be fewer than the manifold has.
   var hasTwo = LaneMask(repeating: false)
   /// The bodies' places among those of the islands.
-  var bodyA: SIMD4<Int32>
-  var bodyB: SIMD4<Int32>
+  var bodyA: LanePlaces
+  var bodyB: LanePlaces
 }
 
 /// What the passes over velocities need of one contact point, four times.

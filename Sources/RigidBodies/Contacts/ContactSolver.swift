@@ -73,8 +73,8 @@ struct ContactSolver {
       let c2 = PreparedContact(members[2], constraints, positions, nobody)
       let c3 = PreparedContact(members[3], constraints, positions, nobody)
       var group = ContactGroup(
-        bodyA: SIMD4(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA),
-        bodyB: SIMD4(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
+        bodyA: LanePlaces(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA),
+        bodyB: LanePlaces(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
       group.normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
       group.normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
       let arms0 = ContactGroup.Arms(

@@ -1,17 +1,28 @@
 import Plane
 
 /// Which features of two shapes made a manifold point: what warm starting recognises it by (rule 73).
+///
+/// A vertex or, if the bit is set, an edge of A in the upper half, of B in the lower one.
 struct FeatureID: Equatable {
-  /// Feature of A, feature of B.
-  var indexA: UInt16 = 0
-  var indexB: UInt16 = 0
-  /// Whether the feature is an edge rather than a vertex.
-  var isFaceA = false
-  var isFaceB = false
+  private var bits: UInt32 = 0
+
+  private static let faceA: UInt32 = 0x8000_0000
+  private static let faceB: UInt32 = 0x8000
+
+  init(indexA: UInt16 = 0, indexB: UInt16 = 0, isFaceA: Bool = false, isFaceB: Bool = false) {
+    bits =
+      UInt32(indexA) << 16 | UInt32(indexB) | (isFaceA ? FeatureID.faceA : 0)
+      | (isFaceB ? FeatureID.faceB : 0)
+  }
+
+  /// The number of the feature of B.
+  var indexB: UInt16 { UInt16(bits & 0x7fff) }
 
   /// The same features with the roles exchanged.
   var flipped: FeatureID {
-    FeatureID(indexA: indexB, indexB: indexA, isFaceA: isFaceB, isFaceB: isFaceA)
+    var flipped = self
+    flipped.bits = bits << 16 | bits >> 16
+    return flipped
   }
 }
 

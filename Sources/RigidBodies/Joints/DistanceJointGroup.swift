@@ -8,8 +8,8 @@ struct DistanceJointGroup {
   /// The places in the pool of the store, -1 where empty.
   var places: SIMD4<Int32>
   /// The bodies' places among those of the islands.
-  private var bodyA: SIMD4<Int32>
-  private var bodyB: SIMD4<Int32>
+  private var bodyA: LanePlaces
+  private var bodyB: LanePlaces
   private var armAX = Lanes.zero
   private var armAY = Lanes.zero
   private var armBX = Lanes.zero
@@ -38,8 +38,8 @@ struct DistanceJointGroup {
     let j1 = LoadedJoint(places[1], joints, positions, nobody)
     let j2 = LoadedJoint(places[2], joints, positions, nobody)
     let j3 = LoadedJoint(places[3], joints, positions, nobody)
-    bodyA = SIMD4(j0.bodyA, j1.bodyA, j2.bodyA, j3.bodyA)
-    bodyB = SIMD4(j0.bodyB, j1.bodyB, j2.bodyB, j3.bodyB)
+    bodyA = LanePlaces(j0.bodyA, j1.bodyA, j2.bodyA, j3.bodyA)
+    bodyB = LanePlaces(j0.bodyB, j1.bodyB, j2.bodyB, j3.bodyB)
     armAX = Lanes(j0.armA.x, j1.armA.x, j2.armA.x, j3.armA.x)
     armAY = Lanes(j0.armA.y, j1.armA.y, j2.armA.y, j3.armA.y)
     armBX = Lanes(j0.armB.x, j1.armB.x, j2.armB.x, j3.armB.x)

@@ -71,6 +71,9 @@ struct ContactFlags {
   /// Whether all bits of the other set are in this one.
   func contains(_ other: ContactFlags) -> Bool { bits & other.bits == other.bits }
 
+  /// Whether any bit of the other set is in this one.
+  func intersects(_ other: ContactFlags) -> Bool { bits & other.bits != 0 }
+
   mutating func insert(_ other: ContactFlags) { bits |= other.bits }
 
   mutating func remove(_ other: ContactFlags) { bits &= ~other.bits }

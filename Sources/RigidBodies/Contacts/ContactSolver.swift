@@ -16,6 +16,7 @@ import Plane
 struct ContactSolver {
   private var constraints: [ContactConstraint] = []
   private var schedule = ConstraintSchedule()
+  /// Those of the schedule; behind them lie unused ones.
   private var groups: [ContactGroup] = []
 
   /// The number of contacts loaded.
@@ -62,52 +63,61 @@ struct ContactSolver {
     _ constraints: [ContactConstraint], _ schedule: ConstraintSchedule, _ groups: inout [ContactGroup],
     _ positions: [SolverPosition], _ velocities: [SolverVelocity], keepsImpulses: Bool
   ) {
-    groups.removeAll(keepingCapacity: true)
+    let empty = LanePlaces(0, 0, 0, 0)
+    while groups.count < schedule.members.count { groups.append(ContactGroup(bodyA: empty, bodyB: empty)) }
+    var groups = groups.mutableSpan
     let constraints = constraints.span
     let positions = positions.span
     let velocities = velocities.span
     let nobody = Int32(velocities.count - 1)
-    for members in schedule.members {
+    for i in schedule.members.indices {
+      let members = schedule.members[i]
       let c0 = PreparedContact(members[0], constraints, positions, nobody)
       let c1 = PreparedContact(members[1], constraints, positions, nobody)
       let c2 = PreparedContact(members[2], constraints, positions, nobody)
       let c3 = PreparedContact(members[3], constraints, positions, nobody)
-      var group = ContactGroup(
-        bodyA: LanePlaces(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA),
-        bodyB: LanePlaces(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB))
-      group.normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
-      group.normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
+      let bodyA = LanePlaces(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA)
+      let bodyB = LanePlaces(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB)
+      groups[i].bodyA = bodyA
+      groups[i].bodyB = bodyB
+      groups[i].normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
+      groups[i].normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
       let arms0 = ContactGroup.Arms(
         ax: Lanes(c0.rA0.x, c1.rA0.x, c2.rA0.x, c3.rA0.x), ay: Lanes(c0.rA0.y, c1.rA0.y, c2.rA0.y, c3.rA0.y),
         bx: Lanes(c0.rB0.x, c1.rB0.x, c2.rB0.x, c3.rB0.x), by: Lanes(c0.rB0.y, c1.rB0.y, c2.rB0.y, c3.rB0.y))
       let arms1 = ContactGroup.Arms(
         ax: Lanes(c0.rA1.x, c1.rA1.x, c2.rA1.x, c3.rA1.x), ay: Lanes(c0.rA1.y, c1.rA1.y, c2.rA1.y, c3.rA1.y),
         bx: Lanes(c0.rB1.x, c1.rB1.x, c2.rB1.x, c3.rB1.x), by: Lanes(c0.rB1.y, c1.rB1.y, c2.rB1.y, c3.rB1.y))
-      group.invMassA = Lanes(c0.invMassA, c1.invMassA, c2.invMassA, c3.invMassA)
-      group.invMassB = Lanes(c0.invMassB, c1.invMassB, c2.invMassB, c3.invMassB)
-      group.invInertiaA = Lanes(c0.invInertiaA, c1.invInertiaA, c2.invInertiaA, c3.invInertiaA)
-      group.invInertiaB = Lanes(c0.invInertiaB, c1.invInertiaB, c2.invInertiaB, c3.invInertiaB)
-      group.friction = Lanes(c0.friction, c1.friction, c2.friction, c3.friction)
+      groups[i].invMassA = Lanes(c0.invMassA, c1.invMassA, c2.invMassA, c3.invMassA)
+      groups[i].invMassB = Lanes(c0.invMassB, c1.invMassB, c2.invMassB, c3.invMassB)
+      groups[i].invInertiaA = Lanes(c0.invInertiaA, c1.invInertiaA, c2.invInertiaA, c3.invInertiaA)
+      groups[i].invInertiaB = Lanes(c0.invInertiaB, c1.invInertiaB, c2.invInertiaB, c3.invInertiaB)
+      groups[i].friction = Lanes(c0.friction, c1.friction, c2.friction, c3.friction)
       let counts = SIMD4<Int32>(c0.count, c1.count, c2.count, c3.count)
-      group.hasTwo = counts .== 2
+      groups[i].hasTwo = counts .== 2
       if keepsImpulses {
-        group.p0.normalImpulse = Lanes(c0.normal0, c1.normal0, c2.normal0, c3.normal0)
-        group.p0.tangentImpulse = Lanes(c0.tangent0, c1.tangent0, c2.tangent0, c3.tangent0)
-        group.p1.normalImpulse = Lanes(c0.normal1, c1.normal1, c2.normal1, c3.normal1)
-        group.p1.tangentImpulse = Lanes(c0.tangent1, c1.tangent1, c2.tangent1, c3.tangent1)
+        groups[i].p0.normalImpulse = Lanes(c0.normal0, c1.normal0, c2.normal0, c3.normal0)
+        groups[i].p0.tangentImpulse = Lanes(c0.tangent0, c1.tangent0, c2.tangent0, c3.tangent0)
+        groups[i].p1.normalImpulse = Lanes(c0.normal1, c1.normal1, c2.normal1, c3.normal1)
+        groups[i].p1.tangentImpulse = Lanes(c0.tangent1, c1.tangent1, c2.tangent1, c3.tangent1)
+      } else {
+        groups[i].p0.normalImpulse = .zero
+        groups[i].p0.tangentImpulse = .zero
+        groups[i].p1.normalImpulse = .zero
+        groups[i].p1.tangentImpulse = .zero
       }
       let elasticity = Lanes(c0.elasticity, c1.elasticity, c2.elasticity, c3.elasticity)
-      group.prepare(
-        arms0, arms1, elasticity, LaneVelocities(velocities, group.bodyA), LaneVelocities(velocities, group.bodyB))
-      groups.append(group)
+      groups[i].prepare(
+        arms0, arms1, elasticity, LaneVelocities(velocities, bodyA), LaneVelocities(velocities, bodyB))
     }
   }
 
   /// Applies the kept impulses along the new normals and tangents (rule 77).
   func warmStart(_ velocities: inout [SolverVelocity]) {
+    let count = schedule.members.count
     let groups = groups.span
     var velocities = velocities.mutableSpan
-    for i in groups.indices {
+    for i in 0..<count {
       let (bodyA, bodyB) = (groups[i].bodyA, groups[i].bodyB)
       var a = LaneVelocities(velocities, bodyA)
       var b = LaneVelocities(velocities, bodyB)
@@ -119,9 +129,10 @@ struct ContactSolver {
 
   /// One pass over the velocities: of each contact the friction of its points, then the normals (rule 76).
   mutating func solveVelocities(_ velocities: inout [SolverVelocity]) {
+    let count = schedule.members.count
     var groups = groups.mutableSpan
     var velocities = velocities.mutableSpan
-    for i in groups.indices {
+    for i in 0..<count {
       let (bodyA, bodyB) = (groups[i].bodyA, groups[i].bodyB)
       var a = LaneVelocities(velocities, bodyA)
       var b = LaneVelocities(velocities, bodyB)
@@ -133,7 +144,7 @@ struct ContactSolver {
 
   /// The normal impulses at the one or two points of a contact; nil for one that was not solved.
   func normalImpulses(of contact: Int32) -> (Float, Float)? {
-    for i in groups.indices {
+    for i in schedule.members.indices {
       for lane in 0..<4 {
         let member = schedule.members[i][lane]
         if member >= 0 && constraints[Int(member)].contact == contact {
@@ -148,7 +159,7 @@ struct ContactSolver {
   func storeImpulses(_ contacts: inout [Contact]) {
     var contacts = contacts.mutableSpan
     let groups = groups.span
-    for i in groups.indices {
+    for i in schedule.members.indices {
       for lane in 0..<4 where schedule.members[i][lane] >= 0 {
         let index = Int(constraints[Int(schedule.members[i][lane])].contact)
         contacts[index].manifold.p0.normalImpulse = groups[i].p0.normalImpulse[lane]

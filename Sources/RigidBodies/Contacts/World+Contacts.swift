@@ -183,29 +183,70 @@ extension World {
     contactGraph.removeAll()
     var next = newestContact
     while next >= 0 {
+      next = World.updateContacts(
+        from: next, &contacts, states, shapes, geometry, &impactCandidates, &contactGraph)
+      guard next >= 0 else { break }
       let index = Int(next)
       next = contacts[index].older
-      contacts[index].impacts = 0
-      if contacts[index].flags.contains(.filter) {
-        guard filterContact(index) else { continue }
+      updateChangedContact(index)
+    }
+    impactCandidates.sort(from: 0, newest: newestContact)
+  }
+
+  /// Brings contacts up to date as long as that changes nothing but manifolds; answers the first that may change more.
+  private static func updateContacts(
+    from first: Int32, _ contacts: inout [Contact], _ bodies: [BodyState], _ shapes: [Shape],
+    _ geometry: Geometry, _ candidates: inout ImpactCandidates, _ graph: inout ContactGraph
+  ) -> Int32 {
+    var contacts = contacts.mutableSpan
+    let bodies = bodies.span
+    let shapes = shapes.span
+    var next = first
+    while next >= 0 {
+      let index = Int(next)
+      if contacts[index].flags.intersects(.filter | .boxed) { return next }
+      let flagsA = bodies[Int(contacts[index].bodyA)].flags
+      let flagsB = bodies[Int(contacts[index].bodyB)].flags
+      if flagsA.contains(.dynamic | .awake) || flagsB.contains(.dynamic | .awake),
+        update(&contacts[index], shapes, bodies, geometry) != nil
+      {
+        return next
       }
-      let a = Int(contacts[index].bodyA)
-      let b = Int(contacts[index].bodyB)
-      let isActive = states[a].isActive || states[b].isActive
-      if isActive && contacts[index].flags.contains(.boxed) {
+      note(index, &contacts[index], flagsA, flagsB, &candidates, &graph)
+      next = contacts[index].older
+    }
+    return -1
+  }
+
+  /// Brings a contact up to date that may end or begin, or be asked whether it still may be.
+  private mutating func updateChangedContact(_ index: Int) {
+    if contacts[index].flags.contains(.filter) {
+      guard filterContact(index) else { return }
+    }
+    let a = Int(contacts[index].bodyA)
+    let b = Int(contacts[index].bodyB)
+    if states[a].isActive || states[b].isActive {
+      if contacts[index].flags.contains(.boxed) {
         contacts[index].flags.remove(.boxed)
         guard boxesOverlap(index) else {
           removeContact(index)
-          continue
+          return
         }
       }
-      if states[a].flags.stopsOthers || states[b].flags.stopsOthers { impactCandidates.append(Int32(index)) }
-      if isActive { updateContact(index) }
-      if contacts[index].flags.isSolved {
-        contactGraph.append(Int32(index), contacts[index].bodyA, contacts[index].bodyB)
-      }
+      updateContact(index)
     }
-    impactCandidates.sort(from: 0, newest: newestContact)
+    World.note(index, &contacts[index], states[a].flags, states[b].flags, &impactCandidates, &contactGraph)
+  }
+
+  /// Hands a contact that is up to date to those who go on with it in this sub-step.
+  @inline(__always)
+  private static func note(
+    _ index: Int, _ contact: inout Contact, _ flagsA: BodyFlags, _ flagsB: BodyFlags,
+    _ candidates: inout ImpactCandidates, _ graph: inout ContactGraph
+  ) {
+    contact.impacts = 0
+    if flagsA.stopsOthers || flagsB.stopsOthers { candidates.append(Int32(index)) }
+    if contact.flags.isSolved { graph.append(Int32(index), contact.bodyA, contact.bodyB) }
   }
 
   /// Decides anew whether two shapes meet; false if they do not, and the contact is gone.
@@ -229,31 +270,35 @@ extension World {
 
   /// Computes the manifold of a contact for the poses of now; reports and wakes where touching begins or ends.
   mutating func updateContact(_ index: Int) {
-    let change = World.update(&contacts[index], shapes, states, geometry)
-    guard let change else { return }
+    guard let manifold = World.update(&contacts[index], shapes, states, geometry) else { return }
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
     states[a].wake()
     states[b].wake()
-    if change.manifold.count > 0 {
-      contacts[index].manifold = change.manifold
+    if manifold.count > 0 {
+      contacts[index].manifold = manifold
       contacts[index].flags.insert(.touching)
       begun.append((contact: Int32(index), event: Int32(events.began.count)))
       events.began.append(event(of: contacts[index]))
     } else {
       events.ended.append(event(of: contacts[index]))
-      contacts[index].manifold = change.manifold
+      contacts[index].manifold = manifold
       contacts[index].flags.remove(.touching)
     }
+  }
+
+  private static func update(
+    _ contact: inout Contact, _ shapes: [Shape], _ bodies: [BodyState], _ geometry: Geometry
+  ) -> Manifold? {
+    update(&contact, shapes.span, bodies.span, geometry)
   }
 
   /// Gives a contact its manifold; where touching begins or ends, answers it instead.
   @inline(__always)
   private static func update(
-    _ contact: inout Contact, _ shapes: [Shape], _ bodies: [BodyState], _ geometry: Geometry
-  ) -> (manifold: Manifold, Void)? {
-    let shapes = shapes.span
-    let bodies = bodies.span
+    _ contact: inout Contact, _ shapes: borrowing Span<Shape>, _ bodies: borrowing Span<BodyState>,
+    _ geometry: Geometry
+  ) -> Manifold? {
     let a = Int(contact.shapeA)
     let b = Int(contact.shapeB)
     let poseA = bodies[Int(contact.bodyA)].pose
@@ -276,7 +321,7 @@ extension World {
     contact.flags.insert(.enabled)
     guard manifold.count > 0 || contact.flags.contains(.touching) else { return nil }
     manifold.keepImpulses(of: contact.manifold)
-    guard (manifold.count > 0) == contact.flags.contains(.touching) else { return (manifold, ()) }
+    guard (manifold.count > 0) == contact.flags.contains(.touching) else { return manifold }
     contact.manifold = manifold
     return nil
   }

@@ -33,6 +33,8 @@ struct Islands {
   var velocities: [SolverVelocity] = []
   /// Where the bodies were before they were moved.
   var startPoses: [Pose] = []
+  /// How the bodies of an impact moved before it.
+  var motions: [Motion] = []
   var stack: [Int32] = []
 
   mutating func removeAll() {
@@ -44,6 +46,7 @@ struct Islands {
     positions.removeAll(keepingCapacity: true)
     velocities.removeAll(keepingCapacity: true)
     startPoses.removeAll(keepingCapacity: true)
+    motions.removeAll(keepingCapacity: true)
   }
 }
 

@@ -77,6 +77,7 @@ extension World {
     var edge = states[id.slot].contactList
     while edge >= 0 {
       contacts[Int(edge >> 1)].flags.insert(.filter)
+      hasRequests = true
       edge = olderEdge(edge)
     }
     touchProxies(of: id.slot)

@@ -13,12 +13,20 @@ extension World {
   public mutating func beginStep(_ h: Float) {
     precondition(h > 0 && h.isFinite, "a sub-step needs a length above 0")
     if hasNewShapes { findNewContacts() }
+    let wasAtRest = isAtRest
+    isAtRest = !hasAwakeDynamicBody
+    // Of a world at rest nothing is left to do after one sub-step, until a program changes it.
+    isDone = wasAtRest && isAtRest && !hasRequests && !broadPhase.hasMoved
+    if isDone { return }
+    hasRequests = false
     updateContacts()
   }
 
   /// Takes the rest of a sub-step with the answers to all field questions; without them the laws of custom fields are
   /// called from inside.
   public mutating func endStep(_ h: Float, answers: [FieldAnswer] = []) {
+    defer { time += Double(h) }
+    if isDone { return }
     takeAnswers(answers)
     solveIslands(h)
     forgetAnswers()
@@ -30,7 +38,6 @@ extension World {
     hasImpacts = false
     solveImpacts(h)
     contain()
-    time += Double(h)
   }
 
   /// Forgets the events collected so far.

@@ -51,6 +51,12 @@ public struct World {
   var contactSolver = ContactSolver()
   var jointSolver = JointSolver()
   var impactCandidates = ImpactCandidates()
+  /// Whether no dynamic body was awake when the last sub-step began.
+  var isAtRest = false
+  /// Whether that is so, and so was the sub-step before, so that this one changes nothing.
+  var isDone = false
+  /// Whether contacts are flagged to be asked again whether they may be.
+  var hasRequests = false
   /// Whether there was an impact in this sub-step.
   var hasImpacts = false
   /// Where each body was at the start of this sub-step.

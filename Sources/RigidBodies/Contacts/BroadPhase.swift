@@ -28,6 +28,9 @@ struct BroadPhase {
   private var found: [Int32] = []
   private var sorted: [Pair] = []
 
+  /// Whether there are leaves whose pairs are to be looked up.
+  var hasMoved: Bool { !moved.isEmpty }
+
   /// The grown box of a leaf.
   func fatBox(of proxy: Int32) -> Box { tree.box(of: proxy) }
 

@@ -37,46 +37,46 @@ extension World {
 
   /// Has the times looked up again that an impact may have changed: those of the bodies in its island.
   private mutating func forgetImpactTimes() {
-    for body in islands.bodies where states[Int(body)].isDynamic {
-      var edge = states[Int(body)].contactList
-      while edge >= 0 {
-        impactCandidates.forgetTime(of: edge >> 1)
-        edge = olderEdge(edge)
-      }
+    for body in islands.bodies where states[Int(body)].isDynamic { forgetImpactTimes(of: Int(body)) }
+  }
+
+  private mutating func forgetImpactTimes(of body: Int) {
+    var edge = states[body].contactList
+    while edge >= 0 {
+      impactCandidates.forgetTime(of: edge >> 1)
+      edge = olderEdge(edge)
     }
+  }
+
+  /// Wakes a body; if it slept, its impacts have not been looked for.
+  mutating func wakeAmongContacts(_ body: Int) {
+    if states[body].isAwake { return }
+    states[body].wake()
+    forgetImpactTimes(of: body)
   }
 
   private mutating func earliestImpact() -> (contact: Int, time: Float)? {
-    var earliest = -1
-    var least: Float = 1
-    for place in impactCandidates.contacts.indices.reversed() {
-      var time = impactCandidates.time(at: place)
-      if time < 0 {
-        let found = impactTime(of: Int(impactCandidates.contacts[place]))
-        time = found ?? 1
-        // What is not known, since both bodies sleep for example, is asked again the next time.
-        if found != nil { impactCandidates.setTime(time, at: place) }
-      }
-      if time < least {
-        least = time
-        earliest = Int(impactCandidates.contacts[place])
-      }
+    impactCandidates.sortUnknown()
+    while let place = impactCandidates.takeUnknown() {
+      let time = impactTime(of: Int(impactCandidates.contacts[place]))
+      impactCandidates.setTime(time < 1 ? time : ImpactCandidates.never, at: place)
     }
     // So close to the end of the sub-step there is nothing left to play.
-    return earliest < 0 || least > 1 - 10 * Float.ulpOfOne ? nil : (earliest, least)
+    guard let earliest = impactCandidates.earliest, earliest.time <= 1 - 10 * Float.ulpOfOne else { return nil }
+    return (Int(earliest.contact), earliest.time)
   }
 
-  /// The time of impact of a candidate as a fraction of the sub-step, 1 for none; nil if it is not looked at now.
-  private mutating func impactTime(of index: Int) -> Float? {
+  /// The time of impact of a candidate as a fraction of the sub-step, 1 for none.
+  private mutating func impactTime(of index: Int) -> Float {
     // A pair that does not respond is followed until it touches, for its contact is told (rule 81).
     let flags = contacts[index].flags
     guard flags.contains(.enabled), contacts[index].impacts <= Tuning.maximumImpacts,
       flags.contains(.responds) || !flags.contains(.touching)
-    else { return nil }
+    else { return 1 }
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
-    guard states[a].isActive || states[b].isActive, !isPulledOff(index) else { return nil }
-    if cannotMeet(index) { return 1 }
+    guard states[a].isActive || states[b].isActive, !isPulledOff(index), !cannotMeet(index)
+    else { return 1 }
 
     // Both sweeps have to start at the same time.
     let alpha0 = max(states[a].alpha0, states[b].alpha0)
@@ -134,12 +134,12 @@ extension World {
       restoreSweep(of: b, from: backup.1)
       return false
     }
-    states[a].wake()
-    states[b].wake()
+    wakeAmongContacts(a)
+    wakeAmongContacts(b)
 
     islands.removeAll()
-    addToImpactIsland(a)
-    addToImpactIsland(b)
+    addToImpactIsland(a, before: Motion(backup.0))
+    addToImpactIsland(b, before: Motion(backup.1))
     islands.contacts.append(Int32(contact))
     contacts[contact].flags.insert(.inImpact)
     for body in [a, b] where states[body].isDynamic { addImpactNeighbors(of: body, time) }
@@ -159,6 +159,11 @@ extension World {
       }
     }
     findNewContacts()
+    // What has changed nothing would be repeated as it was, up to the most impacts that a pair may have.
+    let isRepeated = islands.bodies.indices.allSatisfy {
+      Motion(states[Int(islands.bodies[$0])]) == islands.motions[$0]
+    }
+    if isRepeated { contacts[contact].impacts = UInt16(Tuning.maximumImpacts) + 1 }
     hasImpacts = true
     return true
   }
@@ -176,7 +181,8 @@ extension World {
     }
   }
 
-  private mutating func addToImpactIsland(_ body: Int) {
+  private mutating func addToImpactIsland(_ body: Int, before motion: Motion) {
+    islands.motions.append(motion)
     states[body].islandIndex = Int32(islands.bodies.count)
     islands.bodies.append(Int32(body))
     states[body].flags.insert(.inIsland)
@@ -210,8 +216,8 @@ extension World {
       contacts[index].flags.insert(.inImpact)
       islands.contacts.append(Int32(index))
       if states[other].flags.contains(.inIsland) { continue }
-      if states[other].isDynamic { states[other].wake() }
-      addToImpactIsland(other)
+      if states[other].isDynamic { wakeAmongContacts(other) }
+      addToImpactIsland(other, before: Motion(backup))
     }
   }
 
@@ -248,5 +254,26 @@ extension World {
     for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&islands.velocities) }
     islands.integratePositions(h)
     islands.store(islands.bodies.indices, &states)
+  }
+}
+
+/// All of a body that an impact may change.
+struct Motion: Equatable {
+  private var c: Vec2
+  private var c0: Vec2
+  private var v: Vec2
+  private var a: Float
+  private var a0: Float
+  private var w: Float
+  private var alpha0: Float
+
+  init(_ body: BodyState) {
+    c = body.c
+    c0 = body.c0
+    v = body.v
+    a = body.a
+    a0 = body.a0
+    w = body.w
+    alpha0 = body.alpha0
   }
 }

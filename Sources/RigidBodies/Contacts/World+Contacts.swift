@@ -273,8 +273,8 @@ extension World {
     guard let manifold = World.update(&contacts[index], shapes, states, geometry) else { return }
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
-    states[a].wake()
-    states[b].wake()
+    wakeAmongContacts(a)
+    wakeAmongContacts(b)
     if manifold.count > 0 {
       contacts[index].manifold = manifold
       contacts[index].flags.insert(.touching)

@@ -53,7 +53,10 @@ extension World {
     while edge >= 0 {
       let index = Int(edge >> 1)
       let other = edge & 1 == 0 ? contacts[index].bodyB : contacts[index].bodyA
-      if Int(other) == a { contacts[index].flags.insert(.filter) }
+      if Int(other) == a {
+        contacts[index].flags.insert(.filter)
+        hasRequests = true
+      }
       edge = olderEdge(edge)
     }
   }

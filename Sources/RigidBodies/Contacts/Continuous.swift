@@ -12,9 +12,20 @@ extension World {
   /// Handles the impacts of one sub-step, the earliest first.
   mutating func solveImpacts(_ h: Float) {
     findNewCandidates()
+    // The last impact, if it has changed nothing: when it comes next, so will the others that the pair may have.
+    var settled: (contact: Int, time: Float)?
     while let (contact, time) = earliestImpact() {
       impactCandidates.forgetTime(of: Int32(contact))
-      if solveImpact(contact, time, h) { forgetImpactTimes() }
+      if let last = settled, last == (contact, time) {
+        contacts[contact].impacts = UInt16(Tuning.maximumImpacts) + 1
+        settled = nil
+        continue
+      }
+      settled = nil
+      if solveImpact(contact, time, h) {
+        forgetImpactTimes()
+        if impactChangedNothing { settled = (contact, time) }
+      }
       findNewCandidates()
     }
   }
@@ -159,13 +170,13 @@ extension World {
       }
     }
     findNewContacts()
-    // What has changed nothing would be repeated as it was, up to the most impacts that a pair may have.
-    let isRepeated = islands.bodies.indices.allSatisfy {
-      Motion(states[Int(islands.bodies[$0])]) == islands.motions[$0]
-    }
-    if isRepeated { contacts[contact].impacts = UInt16(Tuning.maximumImpacts) + 1 }
     hasImpacts = true
     return true
+  }
+
+  /// Whether the bodies of the last impact move as they did before it.
+  private var impactChangedNothing: Bool {
+    islands.bodies.indices.allSatisfy { Motion(states[Int(islands.bodies[$0])]) == islands.motions[$0] }
   }
 
   /// Sets the points of the contacts begun by an impact, now that its impulses are known.

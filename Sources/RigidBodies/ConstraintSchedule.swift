@@ -9,9 +9,9 @@
 // given; no group holds a moving body twice. Constraints of different islands share groups.
 
 /// Puts constraints, in the order in which they are to be solved, into groups of four.
-struct ConstraintSchedule {
+package struct ConstraintSchedule {
   /// The constraints of each group, counted in the order of `append`; -1 where a place is empty.
-  private(set) var members: [SIMD4<Int32>] = []
+  package private(set) var members: [SIMD4<Int32>] = []
   private var sizes: [UInt8] = []
   /// For each group the next one that may have a place, itself included.
   private var open: [Int32] = []
@@ -19,8 +19,10 @@ struct ConstraintSchedule {
   private var last: [Int32] = []
   private var count: Int32 = 0
 
+  package init() {}
+
   /// Forgets all constraints.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
     sizes.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
@@ -31,7 +33,7 @@ struct ConstraintSchedule {
   /// Adds the next constraint; its bodies are given by their places, -1 for a fixed one.
   ///
   /// One that is alone gets a group for itself at the end.
-  mutating func append(_ a: Int32, _ b: Int32, isAlone: Bool = false) {
+  package mutating func append(_ a: Int32, _ b: Int32, isAlone: Bool = false) {
     let top = Int(max(a, b))
     while last.count <= top { last.append(-1) }
     let earliest = max(a < 0 ? -1 : last[Int(a)], b < 0 ? -1 : last[Int(b)]) + 1

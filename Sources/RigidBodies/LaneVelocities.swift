@@ -75,19 +75,19 @@ private struct Pairs {
   @inline(__always)
   var lanes: Lanes { unsafe unsafeBitCast(words, to: Lanes.self) }
 
-  /// a0 b0 a2 b2
+  // a0 b0 a2 b2
   @inline(__always)
   init(evenOf a: Pairs, _ b: Pairs) { words = (a.words & 0xffff_ffff) | (b.words &<< 32) }
 
-  /// a1 b1 a3 b3
+  // a1 b1 a3 b3
   @inline(__always)
   init(oddOf a: Pairs, _ b: Pairs) { words = (a.words &>> 32) | (b.words & 0xffff_ffff_0000_0000) }
 
-  /// a0 a1 b0 b1
+  // a0 a1 b0 b1
   @inline(__always)
   init(firstOf a: Pairs, _ b: Pairs) { words = SIMD2(a.words[0], b.words[0]) }
 
-  /// a2 a3 b2 b3
+  // a2 a3 b2 b3
   @inline(__always)
   init(secondOf a: Pairs, _ b: Pairs) { words = SIMD2(a.words[1], b.words[1]) }
 }

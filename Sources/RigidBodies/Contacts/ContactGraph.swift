@@ -43,7 +43,8 @@ struct ContactGraph {
   }
 
   private static func sort(
-    _ pairs: [Pair], bodies count: Int, _ starts: inout [Int32], _ links: inout [Link], _ isFound: inout [Bool]
+    _ pairs: [Pair], bodies count: Int, _ starts: inout [Int32], _ links: inout [Link],
+    _ isFound: inout [Bool]
   ) {
     let pairs = pairs.span
     var starts = starts.mutableSpan

@@ -73,7 +73,9 @@ extension World {
       impactCandidates.setTime(time < 1 ? time : ImpactCandidates.never, at: place)
     }
     // So close to the end of the sub-step there is nothing left to play.
-    guard let earliest = impactCandidates.earliest, earliest.time <= 1 - 10 * Float.ulpOfOne else { return nil }
+    guard let earliest = impactCandidates.earliest, earliest.time <= 1 - 10 * Float.ulpOfOne else {
+      return nil
+    }
     return (Int(earliest.contact), earliest.time)
   }
 

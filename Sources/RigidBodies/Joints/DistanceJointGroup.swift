@@ -25,9 +25,7 @@ struct DistanceJointGroup {
   private(set) var mass = Lanes.zero
   private(set) var impulse = Lanes.zero
 
-  /// Works out masses and biases for a sub-step of h seconds.
-  ///
-  /// - Parameter nobody: The place of the body at the end of the buffer.
+  /// Works out masses and biases for a sub-step of h seconds; `nobody` is the place of the body at the end of the buffer.
   init(
     _ places: SIMD4<Int32>, _ joints: [DistanceJoint], _ h: Float, _ positions: [SolverPosition], nobody: Int
   ) {

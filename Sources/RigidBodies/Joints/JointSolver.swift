@@ -21,9 +21,7 @@ struct JointSolver {
     schedule.append(place(head.bodyA), place(head.bodyB), isAlone: head.model != .distance)
   }
 
-  /// Works out masses and biases for a sub-step of h seconds, and applies the kept impulses.
-  ///
-  /// - Parameter order: The joints, as they were appended.
+  /// Works out masses and biases of the joints, given as they were appended, and applies the kept impulses.
   mutating func prepare(
     _ order: [Int32], _ h: Float, _ store: inout JointStore, _ positions: [SolverPosition],
     _ velocities: inout [SolverVelocity]

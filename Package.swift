@@ -26,6 +26,7 @@ let package = Package(
     // MARK: Engines
     .target(name: "RigidBodies", dependencies: ["Plane"]),
     .target(name: "Raster", dependencies: ["Plane", "Pixels"]),
+    .target(name: "Lettering", dependencies: ["Plane", "Raster"]),
 
     // MARK: C edge
     .systemLibrary(
@@ -39,7 +40,7 @@ let package = Package(
     .target(name: "PictureDiff", dependencies: ["Plane", "Pixels"]),
 
     // MARK: UIKit-shaped
-    .target(name: "UIViews", dependencies: ["Plane", "Pixels", "Raster", "ImageCodecs"]),
+    .target(name: "UIViews", dependencies: ["Plane", "Pixels", "Raster", "Lettering", "ImageCodecs"]),
     .target(name: "UIDynamics", dependencies: ["UIViews", "RigidBodies", "Plane"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
@@ -100,6 +101,7 @@ let package = Package(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "Plane", "_TestSupport", "_AllocationCounter"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(name: "LetteringTests", dependencies: ["Lettering", "Raster", "Plane", "Pixels"]),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(name: "PictureDiffTests", dependencies: ["PictureDiff", "Plane", "Pixels", "_TestSupport"]),

@@ -356,6 +356,14 @@ open class UIView: UIResponder, UIDynamicItem {
     bounds.size
   }
 
+  /// What ``intrinsicContentSize`` says of a side for which a view has no size of its own.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that suits what the view shows; ``noIntrinsicMetric`` both ways unless a subclass knows better.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
   /// Gives the view the size that suits it; its top left corner stays.
   open func sizeToFit() {
     let origin = frame.origin

@@ -35,7 +35,11 @@ extension World {
     starts.removeAll(keepingCapacity: true)
     var bodies = bodies.mutableSpan
     for i in bodies.indices {
-      starts.append(SubstepStart(c: bodies[i].c0, a: bodies[i].a0))
+      // What was in no island has not moved; its sweep is that of the sub-step before it fell asleep.
+      let isMoved = bodies[i].flags.contains(.inIsland)
+      starts.append(
+        isMoved
+          ? SubstepStart(c: bodies[i].c0, a: bodies[i].a0) : SubstepStart(c: bodies[i].c, a: bodies[i].a))
       bodies[i].alpha0 = 0
       bodies[i].flags.remove(.pulled | .inIsland)
       guard bodies[i].isActive else { continue }
@@ -63,7 +67,8 @@ extension World {
     while body >= 0 {
       let index = Int(body)
       body = states[index].older
-      guard states[index].flags.contains(.nearEdge | .dynamic | .awake), hasTravelled(index) else { continue }
+      // Also what has just fallen asleep: a joint may have carried it far while its velocity was none.
+      guard states[index].flags.contains(.nearEdge | .dynamic), hasTravelled(index) else { continue }
       noteClear(index)
       guard passes(index) else { continue }
       putBack(index)

@@ -66,13 +66,6 @@ extension World {
     unusedBodies.append(Int32(index))
   }
 
-  /// Adds a shape to a body, whose mass is computed anew; its contacts begin with the next step.
-  public mutating func addShape(_ shape: ShapeDefinition, to id: BodyID) {
-    let index = checked(id)
-    addShapes(of: shape, to: index)
-    updateMass(index)
-  }
-
   /// Whether the identifier names a body that is still in the world.
   public func contains(_ id: BodyID) -> Bool {
     id.slot < states.count && infos[id.slot].generation == id.generation

@@ -28,7 +28,7 @@ extension JointStore {
     let b = positions[ends.indexB]
     velocities.withPair(ends.indexA, ends.indexB) { va, vb in
       switch heads.items[index].model {
-      case .distance: break
+      case .distance: preconditionFailure("distance joints have these passes in JointSolver")
       case .pin: pins.items[place].prepare(h, a, b, &va, &vb)
       case .weld: welds.items[place].prepare(h, a, b, &va, &vb)
       case .slider: sliders.items[place].prepare(h, a, b, &va, &vb)
@@ -41,7 +41,7 @@ extension JointStore {
   mutating func solveVelocity(_ index: Int, _ h: Float, _ velocities: inout [SolverVelocity]) {
     let place = Int(heads.items[index].place)
     switch heads.items[index].model {
-    case .distance: break
+    case .distance: preconditionFailure("distance joints have these passes in JointSolver")
     case .pin:
       let ends = pins.items[place].ends
       velocities.withPair(ends.indexA, ends.indexB) { pins.items[place].solveVelocity(h, &$0, &$1) }

@@ -68,13 +68,30 @@ extension Rasterizer {
       var entry = active[i]
       entry.first = Int32(columns.first <= columns.last ? columns.first : width + 1)
       entry.last = Int32(columns.last)
-      // The order changes little from row to row, so inserting is quick.
+      active[i] = entry
+    }
+    sortActive()
+  }
+
+  /// Puts the active edges in order of their first column.
+  ///
+  /// The order changes little from row to row, so inserting is quick; where many edges start in a row it is not, and
+  /// the library sorts.
+  private mutating func sortActive() {
+    var moves = 8 * active.count
+    for i in active.indices {
+      let entry = active[i]
       var j = i
       while j > 0, active[j - 1].first > entry.first {
         active[j] = active[j - 1]
         j -= 1
       }
       active[j] = entry
+      moves -= i - j
+      if moves < 0 {
+        active.sort { $0.first < $1.first }
+        return
+      }
     }
   }
 

@@ -253,6 +253,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let wall = CollisionWall(identifier: nil, path: UIBezierPath(), points: points, owner: self)
     implicitWall = wall
     animator.build(wall)
+    // A wall that has moved concerns what sleeps at it (rule 106).
+    for item in members.all { animator.wakeBody(of: item) }
   }
 
   /// The corners of the wall around the reference bounds (rule 63).

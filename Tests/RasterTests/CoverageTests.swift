@@ -31,6 +31,28 @@ import _TestSupport
     }
   }
 
+  /// Whatever the order in which many shapes of one path come, so does the order of their edges in a row.
+  @Test func `the order of the shapes of a path changes nothing`() {
+    var random = SplitMix64(seed: 7)
+    let shapes = (0..<300).map { _ -> [Point] in
+      let (x, y) = (random.value(0...46), random.value(0...46))
+      return [Point(x, y), Point(x + 1.5, y + 0.4), Point(x + 0.3, y + 1.6)]
+    }
+    func drawn(_ shapes: [[Point]]) -> [UInt8] {
+      var path = Path()
+      for shape in shapes {
+        path.move(to: shape[0])
+        path.addLine(to: shape[1])
+        path.addLine(to: shape[2])
+        path.close()
+      }
+      return coverage { $0.fill(path, with: .black) }
+    }
+    let byColumn = shapes.sorted { $0[0].x < $1[0].x }
+    #expect(drawn(byColumn) == drawn(byColumn.reversed()))
+    #expect(drawn(byColumn) == drawn(shapes))
+  }
+
   @Test func `nearly upright rectangles are exact as well`() {
     for (i, angle) in [1e-12, 1e-9, 1e-7, 1e-5, 1e-3, 0.01, .pi / 2 - 1e-6, .pi - 1e-4].enumerated() {
       let rect = Rect(x: -16.25, y: -9.75, width: 32.5, height: 19.5)

@@ -95,6 +95,24 @@ struct StepTests {
     #expect(scene.animator.isRunning, "\(change) did not wake the body")
   }
 
+  /// Rule 106: the bodies concerned are woken, so a wall that comes over a sleeping item puts it out.
+  @Test func `a reference view that shrinks over a sleeping item pushes it in`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let animator = UIDynamicAnimator(referenceView: view)
+    let item = TestItem(150, 270)
+    let collision = UICollisionBehavior(items: [item])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    animator.run(200)
+    #expect(!animator.isRunning)
+    let height = item.bounds.height
+    view.bounds.size.height = 262 + height / 2
+    animator.run(200)
+    // A point of overlap is what contacts leave.
+    #expect(item.center.y + height / 2 < view.bounds.height + 2)
+    #expect(item.center.y < 263)
+  }
+
   @Test func `a resize of the reference view starts the animator, a move does not`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let animator = UIDynamicAnimator(referenceView: view)

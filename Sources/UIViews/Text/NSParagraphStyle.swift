@@ -92,8 +92,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   }
 
   /// The room between two lines beside their height, in points; what is below 0 counts as 0; 0 by default.
+  ///
+  /// What is not finite changes nothing.
   open override var lineSpacing: CGFloat {
     get { settings.lineSpacing }
-    set { settings.lineSpacing = max(newValue, 0) }
+    set {
+      guard newValue.isFinite else { return }
+      settings.lineSpacing = max(newValue, 0)
+    }
   }
 }

@@ -49,6 +49,17 @@ import UIViews
     #expect(font.xHeight < font.capHeight && font.capHeight < font.ascender && font.descender < 0)
   }
 
+  @Test func `a line spacing that is no number is refused`() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 4
+    for wrong in [CGFloat.nan, .infinity, -.infinity] {
+      style.lineSpacing = wrong
+      #expect(style.lineSpacing == 4)
+    }
+    let size = "a\nb".size(withAttributes: [.font: font, .paragraphStyle: style])
+    #expect(abs(size.height - 2 * font.lineHeight - 4) < 1e-9)
+  }
+
   @Test func `text without a font has 12 points`() {
     #expect("hello".size() == "hello".size(withAttributes: [.font: UIFont.systemFont(ofSize: 12)]))
   }

@@ -55,7 +55,9 @@ let package = Package(
     // MARK: Tie
     .target(
       name: "Staging",
-      dependencies: ["UIKit", "UIViews", "UIDynamics", "PlaygroundSupport", "Raster", "Pixels", "Plane"]),
+      dependencies: [
+        "UIKit", "UIViews", "UIDynamics", "PlaygroundSupport", "Raster", "Lettering", "Pixels", "Plane",
+      ]),
     .target(name: "Export", dependencies: ["Staging", "ImageCodecs", "Pixels"]),
 
     // MARK: Testing
@@ -119,7 +121,11 @@ let package = Package(
       name: "EffectsTests", dependencies: ["UIKit", "Effects", "Staging", "PictureDiff", "Pixels"]),
     .testTarget(
       name: "StagingTests",
-      dependencies: ["UIKit", "UIViews", "PlaygroundSupport", "Staging", "Raster", "Plane", "Pixels"]),
+      dependencies: [
+        "UIKit", "UIViews", "PlaygroundSupport", "Staging", "Raster", "Plane", "Pixels", "GoldenTesting",
+        "_TestSupport",
+      ],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "ExportTests",
       dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),

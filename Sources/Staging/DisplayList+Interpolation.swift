@@ -47,6 +47,11 @@ extension LayerNode {
     {
       node.placement = placement.interpolated(to: next.placement, fraction)
     }
+    // The marks of an overlay go along with the items that they belong to.
+    if OverlayID.moves(id), case .shape(var shape) = kind, case .shape(let later) = next.kind {
+      shape.path = shape.path.interpolated(to: later.path, fraction)
+      node.kind = .shape(shape)
+    }
     if !children.isEmpty {
       node.children = LayerNode.interpolated(children, next.children, fraction)
     }
@@ -71,5 +76,28 @@ extension LayerPlacement {
       result.transform = transform.then(.rotation(fraction * turn))
     }
     return result
+  }
+}
+
+extension Path {
+  /// The path between two of the same steps; this one if the steps differ.
+  fileprivate func interpolated(to next: Path, _ fraction: Double) -> Path {
+    guard elements.count == next.elements.count else { return self }
+    func between(_ a: Point, _ b: Point) -> Point {
+      Point(a.x + fraction * (b.x - a.x), a.y + fraction * (b.y - a.y))
+    }
+    var path = Path()
+    for pair in zip(elements, next.elements) {
+      switch pair {
+      case (.move(let a), .move(let b)): path.move(to: between(a, b))
+      case (.line(let a), .line(let b)): path.addLine(to: between(a, b))
+      case (.quad(let c, let a), .quad(let d, let b)): path.addQuad(to: between(a, b), control: between(c, d))
+      case (.cubic(let c, let e, let a), .cubic(let d, let f, let b)):
+        path.addCubic(to: between(a, b), control1: between(c, d), control2: between(e, f))
+      case (.close, .close): path.close()
+      default: return self
+      }
+    }
+    return path
   }
 }

@@ -13,6 +13,12 @@ extension Recording {
   /// - Precondition: no time is negative or not a number.
   @MainActor
   public func pictures(at times: [TimeInterval]) -> [Bitmap] {
+    displayLists(at: times).map { $0.render(scale: Double(configuration.scale)) }
+  }
+
+  /// The pictures at given times, not drawn yet; see ``pictures(at:)``.
+  @MainActor
+  func displayLists(at times: [TimeInterval]) -> [DisplayList] {
     demand(times.allSatisfy { $0 >= 0 }, "a recording has no picture before its start: \(times)")
     var lists = [DisplayList?](repeating: nil, count: times.count)
     var before: DisplayList?
@@ -31,7 +37,7 @@ extension Recording {
     }
     return lists.map {
       guard let list = $0 ?? before else { fatalError("a walk has a picture before its first tick") }
-      return list.render(scale: Double(configuration.scale))
+      return list
     }
   }
 }

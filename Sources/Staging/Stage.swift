@@ -24,6 +24,8 @@ public final class Stage {
     public var seed: UInt64
     /// Whether a finger on the screen is shown as a translucent disc, by default not.
     public var showsTouches: Bool
+    /// What pictures show of the physics, by default nothing.
+    public var overlay: Overlay?
 
     /// Makes a description of a screen.
     ///
@@ -31,7 +33,7 @@ public final class Stage {
     public init(
       size: CGSize = CGSize(width: 390, height: 844), scale: Int = 2,
       appearance: UIUserInterfaceStyle = .light,
-      tickRate: Int = 60, seed: UInt64 = 0, showsTouches: Bool = false
+      tickRate: Int = 60, seed: UInt64 = 0, showsTouches: Bool = false, overlay: Overlay? = nil
     ) {
       demand(
         size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
@@ -44,6 +46,7 @@ public final class Stage {
       self.tickRate = tickRate
       self.seed = seed
       self.showsTouches = showsTouches
+      self.overlay = overlay
     }
 
     /// The number of pixel columns.
@@ -58,7 +61,7 @@ public final class Stage {
   public let touches: TouchScript
   /// The window that fills the screen.
   public let window: UIWindow
-  private let loop: VirtualRunLoop
+  let loop: VirtualRunLoop
   private let fingers: [Finger]
 
   /// Makes an empty screen at tick 0; it becomes the one that programs see, until another is made.
@@ -118,6 +121,7 @@ public final class Stage {
   /// The picture of this tick.
   package func displayList() -> DisplayList {
     var list = loop.asCurrent { window.displayList() }
+    if let overlay = configuration.overlay { draw(overlay, on: &list) }
     if configuration.showsTouches {
       list.layers += fingers.compactMap { $0.disc(at: loop.tick, now: loop.now) }
     }

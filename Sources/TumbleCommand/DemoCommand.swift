@@ -1,4 +1,6 @@
 internal import Demos
+internal import Export
+internal import Pixels
 
 /// `tumble demo`: lists the built-in demonstrations, or renders one.
 enum DemoCommand: Command {
@@ -19,13 +21,31 @@ enum DemoCommand: Command {
       for demo in Demo.all { print("\(demo.name.padding(to: width))  \(demo.summary)") }
       return
     }
-    guard arguments.operands.count == 1 else {
+    let demo = try demo(in: arguments, command: self.name)
+    try RenderOptions(arguments).render(demo.recording, defaultName: name)
+  }
+
+  /// The one demonstration that a command line names.
+  static func demo(in arguments: Arguments, command: String) throws -> Demo {
+    guard arguments.operands.count == 1, let name = arguments.operands.first else {
+      let names = arguments.operands
       throw UsageError(
-        "one demonstration at a time, not \(arguments.operands.joined(separator: ", "))", command: self.name)
+        names.isEmpty
+          ? "the name of a demonstration is missing; expected one of \(Demo.all.map(\.name).joined(separator: ", "))"
+          : "one demonstration at a time, not \(names.joined(separator: ", "))", command: command)
     }
     guard let demo = Demo.all.first(where: { $0.name == name }) else {
-      throw UsageError.unknown("demonstration", name, among: Demo.all.map(\.name), command: self.name)
+      throw UsageError.unknown("demonstration", name, among: Demo.all.map(\.name), command: command)
     }
-    try RenderOptions(arguments).render(demo.recording, defaultName: demo.name)
+    return demo
+  }
+
+  /// Writes one picture and says so.
+  static func write(_ picture: Bitmap, to path: String, scale: Int, _ arguments: Arguments) throws {
+    guard path.lowercased().hasSuffix(".png") else {
+      throw UsageError("a sheet is written as .png, not as \"\(path)\"")
+    }
+    try picture.write(to: path, scale: Double(scale))
+    if !arguments.flag("--quiet") { print("\(path): \(picture.width) x \(picture.height) pixels") }
   }
 }

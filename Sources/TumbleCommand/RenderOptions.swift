@@ -2,27 +2,23 @@ internal import Export
 internal import Foundation
 internal import Pixels
 internal import Staging
-internal import UIKit
 
 /// The options of everything that renders a recording, and what they make of it.
 struct RenderOptions {
-  static let options = [
-    Arguments.Option(
-      "-o", "--output", value: "PATH", help: "where to write: .gif, .png or -####.png; may be repeated"),
-    Arguments.Option("--fps", value: "N", help: "frames a second; default 30"),
-    Arguments.Option("--scale", value: "N", help: "pixels to a point, 1 to 4; default the program's own"),
-    Arguments.Option("--appearance", value: "MODE", help: "light or dark; default the program's own"),
-    Arguments.Option(
-      "--until", value: "END", help: "seconds, or `settled`: until nothing moves; default the program's own"),
-    Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
-    Arguments.Option("--plays", value: "N", help: "how often the animation plays; default 0, for ever"),
-    Arguments.Option("--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
-    Arguments.Option("--aa-levels", value: "N", help: "steps of antialiasing, 2 to 256; default 256, exact"),
-    Arguments.Option("--resample", help: "leave frames out where a format cannot show the frame rate"),
-    Arguments.Option("--seed", value: "N", help: "where the program's chance starts; default 0"),
-    Arguments.Option("--jobs", value: "N", help: "threads that draw; default one a processor"),
-    Arguments.Option("--quiet", help: "say nothing of what was written"),
-  ]
+  static let options =
+    [
+      Arguments.Option(
+        "-o", "--output", value: "PATH", help: "where to write: .gif, .png or -####.png; may be repeated"),
+      Arguments.Option("--fps", value: "N", help: "frames a second; default 30"),
+      Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
+      Arguments.Option("--plays", value: "N", help: "how often the animation plays; default 0, for ever"),
+      Arguments.Option("--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
+      Arguments.Option(
+        "--aa-levels", value: "N", help: "steps of antialiasing, 2 to 256; default 256, exact"),
+      Arguments.Option("--resample", help: "leave frames out where a format cannot show the frame rate"),
+      Arguments.Option("--jobs", value: "N", help: "threads that draw; default one a processor"),
+      Arguments.Option("--quiet", help: "say nothing of what was written"),
+    ] + ScreenOptions.options
 
   private let arguments: Arguments
 
@@ -33,25 +29,7 @@ struct RenderOptions {
   /// Renders a recording to the outputs, or to a GIF of the default name.
   @MainActor
   func render(_ recording: Recording, defaultName: String) throws {
-    var recording = recording
-    if let scale = try whole("--scale", in: 1...4) { recording.configuration.scale = scale }
-    if let seed = try arguments.value("--seed", expected: "a whole number, 0 or more", { UInt64($0) }) {
-      recording.configuration.seed = seed
-    }
-    if let mode = try arguments.value(
-      "--appearance", expected: "light or dark",
-      {
-        ["light": UIUserInterfaceStyle.light, "dark": .dark][$0]
-      })
-    {
-      recording.configuration.appearance = mode
-    }
-    if let length = try arguments.value(
-      "--until", expected: "seconds above 0 with at most two decimals, or settled", Self.length)
-    {
-      recording.length = length
-    }
-
+    let recording = try ScreenOptions.apply(arguments, to: recording)
     let frameDuration = try arguments.value(
       "--fps", expected: "a number above 0 with at most two decimals", Self.rate
     ).map {
@@ -91,7 +69,8 @@ struct RenderOptions {
     }
   }
 
-  private static func length(_ text: String) -> Recording.Length? {
+  /// How long a program is watched, in the words of an option.
+  static func length(_ text: String) -> Recording.Length? {
     if text == "settled" { return .settled(limit: 60) }
     guard let time = decimal(text), time > .zero else { return nil }
     return .seconds(time.seconds)
@@ -102,7 +81,7 @@ struct RenderOptions {
   }
 
   /// A decimal number of at most six digits before its point and two behind it, exactly.
-  private static func decimal(_ text: String) -> RationalTime? {
+  static func decimal(_ text: String) -> RationalTime? {
     guard let match = text.wholeMatch(of: /([0-9]{0,6})(?:\.([0-9]{1,2}))?/), !text.isEmpty else {
       return nil
     }

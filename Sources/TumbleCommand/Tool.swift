@@ -8,7 +8,9 @@ public enum Tool {
 
   /// The commands by name, in the order of the help.
   @MainActor
-  static let commands: [any Command.Type] = [DemoCommand.self, HelpCommand.self]
+  static let commands: [any Command.Type] = [
+    DemoCommand.self, SheetCommand.self, PlotCommand.self, HelpCommand.self,
+  ]
 
   /// Runs the tool.
   ///

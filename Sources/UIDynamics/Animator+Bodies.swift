@@ -50,15 +50,17 @@ extension UIDynamicAnimator {
     }
     refusedItems.remove(ObjectIdentifier(item))
     let material = ItemMaterial()
+    let shapes = ItemShape.geometries(of: item)
     let definition = BodyDefinition(
       position: Units.metres(referenceCenter(of: item)), angle: angle(of: item),
       linearDamping: Float(material.resistance), angularDamping: Float(material.angularResistance),
-      shapes: ItemShape.geometries(of: item).map {
+      shapes: shapes.map {
         ShapeDefinition(
           $0, density: Float(material.density), friction: Float(material.friction),
           elasticity: Float(material.elasticity), filter: Filter(category: 0, mask: 0))
       })
-    let body = ItemBody(item: item, id: world.addBody(definition))
+    let body = ItemBody(item: item, id: world.addBody(definition), number: itemsMet, shapes: shapes)
+    itemsMet += 1
     bodies.append(body)
     bodiesByItem[ObjectIdentifier(item)] = body
     bodiesByID[body.id] = body

@@ -6,6 +6,10 @@ import UIViews
 final class ItemBody {
   let item: any UIDynamicItem
   let id: BodyID
+  /// Counts the items in the order in which they came to the animator, from 0.
+  let number: Int
+  /// What the body is made of, relative to the item's center.
+  let shapes: [ShapeGeometry]
   /// How many behaviours of the animator use the item; the body goes with the last one.
   var associations = 0
   /// The resistance of the body now.
@@ -17,8 +21,10 @@ final class ItemBody {
   /// The collision behaviours that use the item, in order of association.
   var collisions: [UICollisionBehavior] = []
 
-  init(item: any UIDynamicItem, id: BodyID) {
+  init(item: any UIDynamicItem, id: BodyID, number: Int, shapes: [ShapeGeometry]) {
     self.item = item
     self.id = id
+    self.number = number
+    self.shapes = shapes
   }
 }

@@ -82,23 +82,38 @@ extension UIAttachmentBehavior {
     }
   }
 
-  /// The two tied points, for developer pictures; nil while in no animator.
+  /// The two tied points and what holds them, for developer pictures; nil while in no animator.
   func tie(in animator: UIDynamicAnimator) -> AnimatorSketch.Tie? {
     guard let joint, animator.world.contains(joint), let a = animator.body(of: item1)?.id,
       let b = item2.map({ animator.body(of: $0)?.id }) ?? anchorBody
     else { return nil }
     let world = animator.world
-    let ends =
-      switch world.kind(of: joint) {
-      case .distance(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
-      case .pin(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
-      case .weld(let anchorA, let anchorB, _): (anchorA, anchorB)
-      case .slider(let anchorA, let anchorB, _, _, _): (anchorA, anchorB)
-      case .rope(let anchorA, let anchorB, _): (anchorA, anchorB)
-      }
-    return AnimatorSketch.Tie(
-      from: Units.points(world.worldPoint(ends.0, of: a)), to: Units.points(world.worldPoint(ends.1, of: b)),
-      isSpring: frequency > 0)
+    let ends: (Vec2, Vec2)
+    var tie = AnimatorSketch.Tie(
+      from: .zero, to: .zero, kind: .rod, item: animator.bodiesByID[a]?.number ?? 0,
+      other: animator.bodiesByID[b]?.number)
+    switch world.kind(of: joint) {
+    case .distance(let anchorA, let anchorB, _, let hertz, _):
+      ends = (anchorA, anchorB)
+      tie.kind = hertz > 0 ? .spring : .rod
+    case .pin(let anchorA, let anchorB, _, _, _):
+      ends = (anchorA, anchorB)
+      tie.kind = .pin
+    case .weld(let anchorA, let anchorB, _):
+      ends = (anchorA, anchorB)
+      tie.kind = .weld
+    case .slider(let anchorA, let anchorB, let axis, _, _):
+      ends = (anchorA, anchorB)
+      let along = Rotation(world.angle(of: a)) * axis
+      tie.kind = .rail(CGVector(dx: CGFloat(along.x), dy: CGFloat(along.y)))
+    case .rope(let anchorA, let anchorB, let length):
+      ends = (anchorA, anchorB)
+      let distance = (world.worldPoint(anchorB, of: b) - world.worldPoint(anchorA, of: a)).length
+      tie.kind = .rope(isTaut: distance >= length - Units.metres(1))
+    }
+    tie.from = Units.points(world.worldPoint(ends.0, of: a))
+    tie.to = Units.points(world.worldPoint(ends.1, of: b))
+    return tie
   }
 
   private static func vector(_ offset: UIOffset) -> Vec2 {

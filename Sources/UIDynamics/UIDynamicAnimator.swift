@@ -60,6 +60,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// The bodies of the items, the oldest first.
   var bodies: [ItemBody] = []
+  /// How many bodies were ever made.
+  var itemsMet = 0
   var bodiesByItem: [ObjectIdentifier: ItemBody] = [:]
   var bodiesByID: [BodyID: ItemBody] = [:]
   /// The walls of the collision behaviours by their bodies.

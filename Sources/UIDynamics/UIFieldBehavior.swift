@@ -18,7 +18,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     _ time: TimeInterval
   ) -> CGVector
 
-  private let kind: FieldKind
+  let kind: FieldKind
   private let block: EvaluationBlock?
   private var field: FieldID?
 

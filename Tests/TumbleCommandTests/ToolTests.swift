@@ -4,7 +4,7 @@ import Pixels
 import Testing
 
 /// The built tool, run in a folder of its own.
-private struct ToolRun {
+struct ToolRun {
   let code: Int32
   let output: String
   let errors: String
@@ -73,7 +73,7 @@ private struct ToolRun {
 
   @Test(arguments: [
     (["dmeo"], "unknown command \"dmeo\", did you mean \"demo\"?"),
-    (["frobnicate"], "unknown command \"frobnicate\", expected one of demo, help"),
+    (["frobnicate"], "unknown command \"frobnicate\", expected one of demo, sheet, plot, help"),
     (["demo", "shater"], "unknown demonstration \"shater\", did you mean \"shatter\"?"),
     (["demo", "shatter", "--fsp", "3"], "unknown option \"--fsp\", did you mean \"--fps\"?"),
     (["demo", "shatter", "-o", "a.mp4"], "a.mp4: no format is known by this extension"),

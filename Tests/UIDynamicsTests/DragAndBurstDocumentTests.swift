@@ -127,9 +127,9 @@ struct DragAndBurstDocumentTests {
     animator.addBehavior(UIGravityBehavior(items: floor))
     animator.run(400)
     let sketch = animator.sketch
-    for (i, a) in sketch.motions.enumerated() {
+    for (i, a) in sketch.items.map(\.motion).enumerated() {
       #expect(a.center.y > 0 && a.center.y < 480)
-      for b in sketch.motions[..<i] {
+      for b in sketch.items[..<i].map(\.motion) {
         let gap = max(abs(a.center.x - b.center.x), abs(a.center.y - b.center.y))
         #expect(gap > 39)
       }

@@ -141,6 +141,11 @@ package final class VirtualRunLoop {
     clients.append(Client(object: client, retained: isRetained ? client : nil))
   }
 
+  /// The clients of a kind, in the order in which they were added.
+  package func clients<C: RunLoopClient>(of kind: C.Type) -> [C] {
+    clients.compactMap { $0.object as? C }
+  }
+
   /// Removes a client; it does no more work, not even in the present tick.
   package func remove(_ client: any RunLoopClient) {
     clients.removeAll { $0.object === client }

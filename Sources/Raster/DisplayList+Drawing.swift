@@ -2,9 +2,21 @@ public import Pixels
 import Plane
 
 extension DisplayList {
+  /// The most pixels that a picture can have: 2^28, a gibibyte.
+  public static let mostPixels = 0x1p28
+
   /// How many pixels a length in points takes at a scale: rounded up, but for the rounding of its own arithmetic.
+  ///
+  /// A length without an end has 2^31 pixels, more than any picture; one that is not a number has none.
   public static func pixels(_ points: Double, scale: Double) -> Int {
-    Int((max(0, points) * scale - 1e-6).rounded(.up))
+    let count = (max(0, points) * scale - 1e-6).rounded(.up)
+    return count > 0 ? Int(min(count, 0x1p31)) : 0
+  }
+
+  /// Whether a picture of a size in points can be made.
+  public static func canRender(width: Double, height: Double, scale: Double) -> Bool {
+    guard scale > 0, width.isFinite, height.isFinite, scale.isFinite else { return false }
+    return Double(pixels(width, scale: scale)) * Double(pixels(height, scale: scale)) <= mostPixels
   }
 
   /// Draws the picture.
@@ -15,10 +27,10 @@ extension DisplayList {
   ///   - coverageLevels: How many steps of partial coverage an edge may have, 2...256; see ``Canvas/coverageLevels``.
   ///   - background: What is behind the layers; by default the list's own ``backgroundColor``.
   /// - Returns: A bitmap of width and height times the scale, rounded up to whole pixels.
-  /// - Precondition: The scale is above 0 and the bitmap has at most 2^30 pixels.
+  /// - Precondition: The scale is above 0 and the bitmap has at most 2^28 pixels.
   public func render(scale: Double = 1, coverageLevels: Int = 256, background: Color? = nil) -> Bitmap {
     precondition(
-      scale > 0 && max(0, width) * scale * max(0, height) * scale <= 0x1p30,
+      Self.canRender(width: width, height: height, scale: scale),
       "a picture of \(width) x \(height) at \(scale) is no bitmap")
     let fill = (background ?? backgroundColor).pixel
     var bitmap = Bitmap(

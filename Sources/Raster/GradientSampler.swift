@@ -5,6 +5,7 @@
 // double precision, sRGB values as they are. For circles t is the greatest root of |p - c(t)| = r(t) with r(t) >= 0.
 // Two stops at one place are a hard edge: within half a pixel of it both sides are mixed by how much of a pixel's width
 // lies on either side, so that stripes have smooth edges; the line where a conic gradient begins and ends is one as well.
+// Stops and edges are found by bisection, so that a pixel costs the logarithm of their number.
 // Invariants: a pixel depends on its own place alone, not on where a row starts; t is exact to rounding, so a component
 // is off by at most one level (0.5 plus what a rounded alpha adds); no component exceeds alpha.
 
@@ -51,7 +52,10 @@ struct GradientSampler {
   }
 
   private let places: [Place]
+  /// In order of their places.
   private let edges: [HardEdge]
+  /// Where a conic gradient begins and ends.
+  private let seam: HardEdge?
   private let gradient: Gradient
   /// From pixels to the gradient's own coordinates; nil where there is no such map.
   private let inverse: Affine?
@@ -84,7 +88,9 @@ struct GradientSampler {
       places.append(Place(location: location, color: color))
     }
     if gradient.kind == .conic, let first = places.first, let last = places.last {
-      edges.append(HardEdge(location: 0, before: last.color, after: first.color))
+      seam = HardEdge(location: 0, before: last.color, after: first.color)
+    } else {
+      seam = nil
     }
     self.places = places
     let all = gradient.map.then(map)
@@ -146,22 +152,66 @@ struct GradientSampler {
   ///   - index: The last stop that is not after the place before this one, -1 for none; is brought up to date.
   /// - Returns: The components.
   private func color(at t: Double, width: Double, _ index: inout Int) -> Components {
-    if !edges.isEmpty {
-      for edge in edges {
-        var distance = t - edge.location
-        if gradient.kind == .conic { distance -= distance.rounded() }
-        if distance.magnitude < width / 2 {
-          return finished(edge.before).mixed(with: finished(edge.after), distance / width + 0.5)
-        }
-      }
+    if let (edge, distance) = edge(near: t, width: width) {
+      return finished(edge.before).mixed(with: finished(edge.after), distance / width + 0.5)
     }
     let count = places.count
-    while index + 1 < count, t >= places[index + 1].location { index += 1 }
-    while index >= 0, t < places[index].location { index -= 1 }
+    // The next pixel most often lies between the same two stops.
+    if index + 1 < count && t >= places[index + 1].location || index >= 0 && t < places[index].location {
+      index = Self.firstIndex(in: 0..<count) { places[$0].location > t } - 1
+    }
     if index < 0 { return finished(places[0].color) }
     if index + 1 == count { return finished(places[index].color) }
     let (a, b) = (places[index], places[index + 1])
     return finished(a.color.mixed(with: b.color, (t - a.location) / (b.location - a.location)))
+  }
+
+  /// The first edge that is nearer than half a pixel, and how far before the place it is.
+  private func edge(near t: Double, width: Double) -> (HardEdge, Double)? {
+    guard !edges.isEmpty || seam != nil else { return nil }
+    let half = width / 2
+    guard gradient.kind == .conic else {
+      let i = Self.firstIndex(in: 0..<edges.count) { t - edges[$0].location < half }
+      guard i < edges.count, t - edges[i].location > -half else { return nil }
+      return (edges[i], t - edges[i].location)
+    }
+    // A turn on, and a turn back, is the same place.
+    var found: (index: Int, distance: Double)?
+    if let first = edges.first, let last = edges.last {
+      if half > 0.5 { return (first, (t - first.location) - (t - first.location).rounded()) }
+      let turns = ((t - last.location).rounded(), (t - first.location).rounded())
+      if turns.1 - turns.0 < Double(edges.count) {
+        var turn = turns.0
+        while turn <= turns.1 {
+          let i = Self.firstIndex(in: 0..<edges.count) { t - edges[$0].location - turn < half }
+          if i < found?.index ?? edges.count, t - edges[i].location - turn > -half {
+            found = (i, t - edges[i].location - turn)
+          }
+          turn += 1
+        }
+      } else {
+        // Edges that are spread over more turns than there are edges.
+        let i = edges.firstIndex {
+          let distance = t - $0.location
+          return (distance - distance.rounded()).magnitude < half
+        }
+        if let i { found = (i, (t - edges[i].location) - (t - edges[i].location).rounded()) }
+      }
+    }
+    if let found { return (edges[found.index], found.distance) }
+    guard let seam else { return nil }
+    let distance = t - seam.location - (t - seam.location).rounded()
+    return distance.magnitude < half ? (seam, distance) : nil
+  }
+
+  /// The first index for which a condition holds that holds for all after it; the end if none.
+  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   @inline(__always)

@@ -20,6 +20,10 @@ struct ImageSampler {
   private let width: Int
   private let height: Int
   private let isSmooth: Bool
+  /// The size of the picture in memory, if that is repeated to make the whole; its width otherwise.
+  private let tileWidth: Int
+  private let tileHeight: Int
+  private let isTiled: Bool
   // Position of the pixel with index (0, 0) and its change from pixel to pixel, in 2^-32.
   private var u0: Int
   private let ux: Int
@@ -39,12 +43,19 @@ struct ImageSampler {
   ///   - map: From the picture's pixels to the canvas's. Where it has no inverse, or shrinks the picture to far below
   ///     a pixel, the sampler gives the picture's middle everywhere.
   ///   - isSmooth: Whether pixels are interpolated, or the nearest one taken.
-  init(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: Affine, isSmooth: Bool) {
+  ///   - tile: The size of what is in memory, which is repeated over the width and height; nil for all of it.
+  init(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: Affine, isSmooth: Bool,
+    tile: (width: Int, height: Int)? = nil
+  ) {
     unsafe self.pixels = unsafe pixels
+    tileWidth = tile?.width ?? width
+    tileHeight = tile?.height ?? height
+    isTiled = tile != nil
     self.width = width
     self.height = height
     self.isSmooth = isSmooth
-    isOpaque = unsafe Blend.isOpaque(pixels, count: width * height)
+    isOpaque = unsafe Blend.isOpaque(pixels, count: tileWidth * tileHeight)
     // At the centre of a canvas pixel, in units between centres (smooth) or edges (nearest) of the picture's pixels.
     let inverse = map.inverse
     let offset = isSmooth ? 0.5 : 0
@@ -123,6 +134,7 @@ struct ImageSampler {
 
   /// Reads the picture at some pixels of a canvas row.
   func read(x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt32>) {
+    guard !isTiled else { return unsafe readTiled(x: x, y: y, count: count, into: target) }
     if let (column, row) = copyOffset(x: x, y: y), column >= 0, column &+ count <= width, row >= 0,
       row < height
     {
@@ -209,6 +221,42 @@ struct ImageSampler {
         &+ Blend.spread(pixels[y1 &+ x1]) &* w11
       unsafe target[i] = Blend.pack(((sum &+ Blend.halves) &>> 8) & Blend.lanes)
       i &+= 1
+    }
+  }
+
+  /// Reads what the tiles, laid out side by side, would give.
+  private func readTiled(x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt32>) {
+    if let (column, row) = copyOffset(x: x, y: y), column >= 0, column &+ count <= width, row >= 0,
+      row < height
+    {
+      let line = unsafe pixels + row % tileHeight &* tileWidth
+      var (done, first) = (0, column % tileWidth)
+      while done < count {
+        let length = min(tileWidth &- first, count &- done)
+        unsafe (target + done).update(from: line + first, count: length)
+        (done, first) = (done &+ length, 0)
+      }
+      return
+    }
+    let (lastColumn, lastRow) = (width &- 1, height &- 1)
+    for i in 0..<count {
+      let u = u0 &+ (x &+ i) &* ux &+ y &* uy
+      let v = v0 &+ (x &+ i) &* vx &+ y &* vy
+      let column = u &>> 32
+      let row = v &>> 32
+      let x0 = (column < 0 ? 0 : column > lastColumn ? lastColumn : column) % tileWidth
+      let x1 = (column < -1 ? 0 : column >= lastColumn ? lastColumn : column &+ 1) % tileWidth
+      let y0 = (row < 0 ? 0 : row > lastRow ? lastRow : row) % tileHeight &* tileWidth
+      let y1 = (row < -1 ? 0 : row >= lastRow ? lastRow : row &+ 1) % tileHeight &* tileWidth
+      let fx = UInt64(truncatingIfNeeded: u &>> 24 & 255)
+      let fy = UInt64(truncatingIfNeeded: v &>> 24 & 255)
+      let w11 = (fx &* fy &+ 128) &>> 8
+      let sum =
+        unsafe Blend.spread(pixels[y0 &+ x0]) &* (256 &- fx &- fy &+ w11)
+        &+ Blend.spread(pixels[y0 &+ x1]) &* (fx &- w11)
+        &+ Blend.spread(pixels[y1 &+ x0]) &* (fy &- w11)
+        &+ Blend.spread(pixels[y1 &+ x1]) &* w11
+      unsafe target[i] = Blend.pack(((sum &+ Blend.halves) &>> 8) & Blend.lanes)
     }
   }
 

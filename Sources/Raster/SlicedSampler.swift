@@ -4,7 +4,8 @@
 // under any affine map, without seams. The method: each slice is a picture of its own with its own sampler; a row is cut
 // into stretches whose pixels' centres lie in one slice, and each is read by that slice's sampler. The coverage is that of
 // the whole, so nothing shows between slices; samplers clamp at their edges, so no slice bleeds into its neighbour
-// where they meet on whole pixels. A slice that is tiled is first laid out pixel by pixel.
+// where they meet on whole pixels. A slice that is tiled is read as if its tiles were laid out; in memory there is one
+// of them. Only where small tiles are shrunk, so that tiles are to be averaged with their neighbours, they are laid out.
 // Where a cut goes through a pixel, both slices have the whole pixel and interpolate towards it.
 
 import Pixels
@@ -48,32 +49,14 @@ struct SlicedSampler {
       length: frame.height, slices)
     // All slices one after the other in one piece of memory.
     var memory: [UInt32] = []
-    var found: [(offset: Int, width: Int, height: Int, map: Affine)?] = []
+    var found: [Piece?] = []
     for row in down.parts {
       for column in across.parts {
         guard let row, let column else {
           found.append(nil)
           continue
         }
-        let place = Affine(
-          a: column.step, b: 0, c: 0, d: row.step, tx: column.origin, ty: row.origin
-        ).then(map)
-        let pixels = row.pixels.flatMap { y in
-          column.pixels.map { x in bitmap.pixels[y * bitmap.width + x].word }
-        }
-        var (width, height) = (column.pixels.count, row.pixels.count)
-        let factor = ImageSampler.reduction(of: place, width: width, height: height)
-        let reduced =
-          factor.x > 1 || factor.y > 1
-          ? unsafe pixels.withUnsafeBufferPointer { buffer in
-            unsafe buffer.baseAddress.map {
-              unsafe ImageSampler.reduced($0, width: width, height: height, by: factor)
-            } ?? []
-          } : pixels
-        (width, height) = ((width + factor.x - 1) / factor.x, (height + factor.y - 1) / factor.y)
-        found.append(
-          (memory.count, width, height, Affine.scale(Double(factor.x), Double(factor.y)).then(place)))
-        memory += reduced
+        found.append(piece(of: bitmap, column, row, map: map, memory: &memory))
       }
     }
     unsafe memory.withUnsafeBufferPointer { buffer in
@@ -81,11 +64,68 @@ struct SlicedSampler {
       let parts = found.map { part in
         part.map {
           unsafe ImageSampler(
-            base + $0.offset, width: $0.width, height: $0.height, map: $0.map, isSmooth: true)
+            base + $0.offset, width: $0.width, height: $0.height, map: $0.map, isSmooth: true, tile: $0.tile)
         }
       }
       body(SlicedSampler(parts: parts, columns: across.cuts, rows: down.cuts, inverse: inverse))
     }
+  }
+
+  /// A slice in memory.
+  private struct Piece {
+    var offset: Int
+    var width: Int
+    var height: Int
+    var map: Affine
+    /// The size in memory, if that is repeated.
+    var tile: (width: Int, height: Int)?
+  }
+
+  /// The most pixels of tiles that are laid out to be averaged.
+  private static let mostLaidOut = 1 << 20
+
+  /// Adds a slice to the memory.
+  private static func piece(
+    of bitmap: Bitmap, _ column: SliceAxis.Part, _ row: SliceAxis.Part, map: Affine, memory: inout [UInt32]
+  ) -> Piece {
+    let place = Affine(
+      a: column.step, b: 0, c: 0, d: row.step, tx: column.origin, ty: row.origin
+    ).then(map)
+    var factor = ImageSampler.reduction(of: place, width: column.count, height: row.count)
+    var size = (width: column.count, height: row.count)
+    let isTiled = column.period < column.count || row.period < row.count
+    let isLaidOut = !isTiled || (factor != (1, 1) && size.width <= mostLaidOut / size.height)
+    if !isLaidOut {
+      size = (min(column.period, column.count), min(row.period, row.count))
+      // Whole blocks of a tile, so that every tile is like the others.
+      factor = (
+        largestDivisor(of: size.width, upTo: factor.x), largestDivisor(of: size.height, upTo: factor.y)
+      )
+    }
+    let pixels = (0..<size.height).flatMap { y in
+      let line = row.pixel(y) * bitmap.width
+      return (0..<size.width).map { x in bitmap.pixels[line + column.pixel(x)].word }
+    }
+    let reduced =
+      factor != (1, 1)
+      ? unsafe pixels.withUnsafeBufferPointer { buffer in
+        unsafe buffer.baseAddress.map {
+          unsafe ImageSampler.reduced($0, width: size.width, height: size.height, by: factor)
+        } ?? []
+      } : pixels
+    func blocks(_ count: Int, _ factor: Int) -> Int { (count + factor - 1) / factor }
+    let piece = Piece(
+      offset: memory.count, width: blocks(column.count, factor.x), height: blocks(row.count, factor.y),
+      map: Affine.scale(Double(factor.x), Double(factor.y)).then(place),
+      tile: isLaidOut ? nil : (blocks(size.width, factor.x), blocks(size.height, factor.y)))
+    memory += reduced
+    return piece
+  }
+
+  private static func largestDivisor(of number: Int, upTo most: Int) -> Int {
+    var divisor = min(number, max(most, 1))
+    while number % divisor != 0 { divisor -= 1 }
+    return divisor
   }
 
   private init(
@@ -127,11 +167,18 @@ struct SlicedSampler {
 /// The three slices along one axis.
 private struct SliceAxis {
   struct Part {
-    /// Which of the picture's columns or rows it is made of, in order.
-    var pixels: [Int]
+    /// The first of the picture's columns or rows that it is made of.
+    var first: Int
+    /// After how many of them it begins anew; no less than their number if it does not.
+    var period: Int
+    /// How many columns or rows it has.
+    var count: Int
     /// The place of its first pixel's edge in the frame's coordinates, and the extent of a pixel there.
     var origin: Double
     var step: Double
+
+    /// The picture's column or row at a place.
+    func pixel(_ i: Int) -> Int { first + i % period }
   }
   private(set) var parts: [Part?] = []
   /// Where one slice ends and the next begins, in the frame's coordinates; beyond the frame where there is no slice.
@@ -153,11 +200,12 @@ private struct SliceAxis {
     let period = b - a
     let isWhole = a == a.rounded() && b == b.rounded()
     let needed = ((high - low) * slices.pixelsPerUnit).rounded(.up)
-    if slices.tiles, isWhole, period > 1, needed > 0, needed < 16384 {
+    // Beyond that a sampler cannot tell one pixel from the next.
+    if slices.tiles, isWhole, period > 1, needed > 0, needed < 0x1p28 {
       parts.append(
         Part(
-          pixels: (0..<Int(needed)).map { Int(a) + $0 % Int(period) }, origin: low,
-          step: 1 / slices.pixelsPerUnit))
+          first: Int(a), period: Int(period), count: Int(needed), origin: low, step: 1 / slices.pixelsPerUnit)
+      )
     } else {
       parts.append(Self.stretched(a, b, over: low, high))
     }
@@ -169,7 +217,8 @@ private struct SliceAxis {
     guard to > from, high > low else { return nil }
     let step = (high - low) / (to - from)
     let first = from.rounded(.down)
+    let count = Int(to.rounded(.up)) - Int(first)
     return Part(
-      pixels: Array(Int(first)..<Int(to.rounded(.up))), origin: low - (from - first) * step, step: step)
+      first: Int(first), period: count, count: count, origin: low - (from - first) * step, step: step)
   }
 }

@@ -29,17 +29,12 @@ public final class Stage {
 
     /// Makes a description of a screen.
     ///
-    /// - Precondition: the size and tick rate are above 0 and the scale is in 1...4.
+    /// - Precondition: the size is above 0, the scale is in 1...4, all has at most 2^28 pixels, and the tick rate is at most 1,000,000.
     public init(
       size: CGSize = CGSize(width: 390, height: 844), scale: Int = 2,
       appearance: UIUserInterfaceStyle = .light,
       tickRate: Int = 60, seed: UInt64 = 0, showsTouches: Bool = false, overlay: Overlay? = nil
     ) {
-      demand(
-        size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-        "a screen of \(size.width) x \(size.height) points has no meaning; expected both above 0")
-      demand((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
-      demand(tickRate >= 1, "a screen ticks at least once a second, not \(tickRate) times")
       self.size = size
       self.scale = scale
       self.appearance = appearance
@@ -47,6 +42,22 @@ public final class Stage {
       self.seed = seed
       self.showsTouches = showsTouches
       self.overlay = overlay
+      check()
+    }
+
+    /// Stops the program if there cannot be such a screen.
+    fileprivate func check() {
+      demand(
+        size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+        "a screen of \(size.width) x \(size.height) points has no meaning; expected both above 0")
+      demand((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
+      demand(
+        DisplayList.canRender(width: Double(size.width), height: Double(size.height), scale: Double(scale)),
+        "a screen of \(size.width) x \(size.height) points at \(scale) pixels to a point is too large; expected at most 2^28 pixels"
+      )
+      demand(
+        (1...1_000_000).contains(tickRate),
+        "a screen ticks 1 to 1,000,000 times a second, not \(tickRate) times")
     }
 
     /// The number of pixel columns.
@@ -70,6 +81,7 @@ public final class Stage {
   /// is to see it.
   /// The window has the background `.systemBackground`, so that a view without one of its own is not on black.
   public init(_ configuration: Configuration = Configuration(), touches: TouchScript = []) {
+    configuration.check()
     self.configuration = configuration
     self.touches = touches
     loop = VirtualRunLoop(tickRate: configuration.tickRate, seed: configuration.seed)

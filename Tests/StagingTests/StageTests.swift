@@ -54,6 +54,30 @@ import UIKit
   }
 }
 
+@Suite struct ScreenSizeTests {
+  @Test func `a screen that is too large stops the program with a sentence, be it made so or become so`()
+    async
+  {
+    let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      _ = Stage.Configuration(size: CGSize(width: 1e300, height: 10))
+    }
+    let become = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      var screen = Stage.Configuration()
+      screen.size = CGSize(width: 1e6, height: 1e6)
+      _ = Stage(screen)
+    }
+    let ticking = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      _ = Stage.Configuration(tickRate: .max)
+    }
+    let said = [made, become, ticking].map { String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self) }
+    #expect(said[0].contains("1e+300 x 10.0 points") && said[0].contains("at most 2^28 pixels"))
+    #expect(said[1].contains("1000000.0 x 1000000.0 points") && said[1].contains("at most 2^28 pixels"))
+    #expect(said[2].contains("1 to 1,000,000 times a second"))
+  }
+}
+
 /// Tells when its view is laid out.
 private final class Watcher: UIViewController {
   private let watch: () -> Void

@@ -30,13 +30,22 @@ public final class CGContext {
   private var current = Path()
   /// Whether anything has been asked of the canvas; until then it takes no memory.
   private(set) var isTouched = false
-  private lazy var canvas: Canvas = {
+  /// The canvas, in an object of its own: a lazy value would be copied, pixels and all, for each call that changes it.
+  private lazy var sheet: Sheet = {
     isTouched = true
     let bitmap = Bitmap(width: pixelWidth, height: pixelHeight, filledWith: isOpaque ? .black : .clear)
     var canvas = Canvas(bitmap, scale: Double(scale))
     if origin != .zero { canvas.concatenate(.translation(-Double(origin.x), -Double(origin.y))) }
-    return canvas
+    return Sheet(canvas)
   }()
+
+  private final class Sheet {
+    var canvas: Canvas
+
+    init(_ canvas: Canvas) {
+      self.canvas = canvas
+    }
+  }
 
   /// Makes a context of a size in points, clear or, if opaque, black.
   ///
@@ -45,7 +54,12 @@ public final class CGContext {
   ///   - scale: The number of pixels to a point.
   ///   - opaque: Whether the picture is black at first.
   ///   - origin: The coordinates of the top left corner, in points.
+  /// - Precondition: sides and scale are finite, and the picture has at most 2^28 pixels.
   package init(size: CGSize, scale: CGFloat, opaque: Bool, origin: CGPoint = .zero) {
+    demand(
+      DisplayList.canRender(width: Double(size.width), height: Double(size.height), scale: Double(scale)),
+      "a picture of \(size.width) x \(size.height) points at \(scale) pixels to a point cannot be made; expected finite sides and at most 2^28 pixels in all"
+    )
     self.scale = scale
     self.origin = origin
     isOpaque = opaque
@@ -58,7 +72,7 @@ public final class CGContext {
 
   /// What has been drawn so far.
   public func makeImage() -> CGImage? {
-    pixelWidth > 0 && pixelHeight > 0 ? CGImage(canvas.bitmap) : nil
+    pixelWidth > 0 && pixelHeight > 0 ? CGImage(sheet.canvas.bitmap) : nil
   }
 
   /// The number of pixel columns.
@@ -71,14 +85,14 @@ public final class CGContext {
   /// Remembers transform, clip, colours and line style.
   public func saveGState() {
     saved.append(state)
-    canvas.save()
+    sheet.canvas.save()
   }
 
   /// Goes back to what was last remembered; nothing happens without that.
   public func restoreGState() {
     guard let last = saved.popLast() else { return }
     state = last
-    changingTransform { canvas.restore() }
+    changingTransform { sheet.canvas.restore() }
   }
 
   /// Sets the colour of fills.
@@ -157,13 +171,13 @@ public final class CGContext {
 
   /// The map from the current coordinates to pixels from the bottom left, as Core Graphics counts them.
   public var ctm: CGAffineTransform {
-    CGAffineTransform(canvas.transform)
+    CGAffineTransform(sheet.canvas.transform)
       .concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(pixelHeight)))
   }
 
   /// Puts a map before the current transform: later coordinates go through it first.
   public func concatenate(_ transform: CGAffineTransform) {
-    changingTransform { canvas.concatenate(transform.plane) }
+    changingTransform { sheet.canvas.concatenate(transform.plane) }
   }
 
   /// Moves the origin of later coordinates.
@@ -183,10 +197,10 @@ public final class CGContext {
 
   /// Changes the transform and keeps the points of the path where they are in the picture.
   private func changingTransform(_ change: () -> Void) {
-    let before = canvas.transform
+    let before = sheet.canvas.transform
     change()
-    guard !current.isEmpty, before != canvas.transform else { return }
-    current = canvas.transform.inverse.map { current.applying(before.then($0)) } ?? Path()
+    guard !current.isEmpty, before != sheet.canvas.transform else { return }
+    current = sheet.canvas.transform.inverse.map { current.applying(before.then($0)) } ?? Path()
   }
 
   // MARK: Path
@@ -297,7 +311,7 @@ public final class CGContext {
 
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) {
-    canvas.fill(rect.plane, with: tinted(state.fill), blendMode: state.blendMode)
+    sheet.canvas.fill(rect.plane, with: tinted(state.fill), blendMode: state.blendMode)
   }
 
   /// Fills rectangles.
@@ -339,7 +353,7 @@ public final class CGContext {
 
   /// Makes a rectangle clear.
   public func clear(_ rect: CGRect) {
-    canvas.fill(rect.plane, with: .clear, blendMode: .clear)
+    sheet.canvas.fill(rect.plane, with: .clear, blendMode: .clear)
   }
 
   /// Limits drawing to the inside of the path as well; the path is then gone.
@@ -350,13 +364,13 @@ public final class CGContext {
 
   /// Limits drawing to a rectangle as well.
   public func clip(to rect: CGRect) {
-    canvas.clip(to: rect.plane)
+    sheet.canvas.clip(to: rect.plane)
   }
 
   /// The smallest rectangle, in current coordinates, outside which nothing is drawn.
   public var boundingBoxOfClipPath: CGRect {
-    guard let inverse = canvas.transform.inverse else { return .null }
-    return CGRect(canvas.clipBounds).applying(CGAffineTransform(inverse))
+    guard let inverse = sheet.canvas.transform.inverse else { return .null }
+    return CGRect(sheet.canvas.clipBounds).applying(CGAffineTransform(inverse))
   }
 
   /// Draws a picture so that it fills a rectangle, its lower edge at the smallest y, as Core Graphics does.
@@ -365,10 +379,10 @@ public final class CGContext {
   /// upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let r = rect.standardized
-    canvas.save()
-    canvas.concatenate(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(r.minY + r.maxY)))
+    sheet.canvas.save()
+    sheet.canvas.concatenate(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(r.minY + r.maxY)))
     drawUpright(image, in: r, alpha: 1, blendMode: state.blendMode)
-    canvas.restore()
+    sheet.canvas.restore()
   }
 }
 
@@ -377,37 +391,37 @@ extension CGContext {
   func drawUpright(
     _ image: CGImage, in rect: CGRect, alpha: Double, blendMode: BlendMode? = nil, slices: ImageSlices? = nil
   ) {
-    canvas.draw(
+    sheet.canvas.draw(
       image.bitmap, in: rect.plane, opacity: alpha * state.alpha, blendMode: blendMode ?? state.blendMode,
       smooth: state.isSmooth, slices: slices)
   }
 
   /// Draws a gradient in current coordinates.
   func draw(_ gradient: Gradient) {
-    canvas.draw(gradient, opacity: state.alpha, blendMode: state.blendMode)
+    sheet.canvas.draw(gradient, opacity: state.alpha, blendMode: state.blendMode)
   }
 
   /// Draws a layer in current coordinates.
   func draw(_ node: LayerNode) {
-    canvas.draw(node, opacity: state.alpha)
+    sheet.canvas.draw(node, opacity: state.alpha)
   }
 
   func fill(_ path: Path, rule: CGPathFillRule, blendMode: BlendMode? = nil, alpha: Double = 1) {
     guard !path.isEmpty else { return }
-    canvas.fill(
+    sheet.canvas.fill(
       path, with: tinted(state.fill).multiplyingAlpha(by: alpha), rule: rule.fill,
       blendMode: blendMode ?? state.blendMode)
   }
 
   func stroke(_ path: Path, style: StrokeStyle? = nil, blendMode: BlendMode? = nil, alpha: Double = 1) {
     guard !path.isEmpty else { return }
-    canvas.stroke(
+    sheet.canvas.stroke(
       path, with: tinted(state.stroke).multiplyingAlpha(by: alpha), style: style ?? state.style,
       blendMode: blendMode ?? state.blendMode)
   }
 
   func clip(to path: Path, rule: CGPathFillRule) {
-    canvas.clip(to: path, rule: rule.fill)
+    sheet.canvas.clip(to: path, rule: rule.fill)
   }
 
   private func tinted(_ color: Color) -> Color {

@@ -64,6 +64,7 @@ extension CALayer {
     guard let image, image.width > 0, image.height > 0, !bounds.isEmpty else { return nil }
     let scale = contentsScale > 0 ? contentsScale : 1
     let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    if let drawnPart { return LayerContent(bitmap: image.bitmap, frame: drawnPart.rect.plane) }
     return LayerContent(
       bitmap: image.bitmap, frame: contentsGravity.frame(of: size, in: bounds).plane,
       slices: slices(width: image.width, height: image.height, scale: scale))
@@ -103,10 +104,19 @@ extension CALayer {
   }
 
   /// Makes the contents by drawing into a context of the layer's size; nothing drawn is no contents.
+  ///
+  /// Of a very large layer the context covers the part that shows.
   func drawContents(_ draw: (CGContext) -> Void) {
-    let scale = contentsScale > 0 ? contentsScale : 1
+    let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+    let part = partToDraw(scale: scale)
+    let rect = part?.rect ?? bounds
+    defer { drawnPart = part.map { DrawnPart(rect: $0.rect, bounds: bounds) } }
+    guard !rect.isNull else {
+      if isImageDrawn { image = nil }
+      return
+    }
     let context = CGContext(
-      size: bounds.size, scale: scale, opaque: isOpaque && fill == nil, origin: bounds.origin)
+      size: rect.size, scale: part?.scale ?? scale, opaque: isOpaque && fill == nil, origin: rect.origin)
     GraphicsStack.with(context) { draw(context) }
     if let drawn = context.drawnImage {
       image = drawn

@@ -217,6 +217,7 @@ open class CALayer: NSObject {
   package var image: CGImage? {
     didSet {
       isImageDrawn = false
+      drawnPart = nil
       imageSlices = nil
     }
   }
@@ -226,6 +227,9 @@ open class CALayer: NSObject {
 
   /// Whether the picture on the layer has come from drawing, and goes when nothing is drawn any more.
   var isImageDrawn = false
+
+  /// What the picture covers, if the layer is too large to be drawn whole.
+  var drawnPart: DrawnPart?
 
   /// The picture on the layer, a ``CGImage``; nil, none, by default.
   ///
@@ -257,7 +261,7 @@ open class CALayer: NSObject {
 
   /// Draws the layer if that has been asked for.
   open func displayIfNeeded() {
-    guard needsDisplay, bounds.width > 0, bounds.height > 0 else { return }
+    guard needsDisplay || showsUndrawnPart, bounds.width > 0, bounds.height > 0 else { return }
     needsDisplay = false
     display()
   }

@@ -5,7 +5,7 @@ import Lettering
 @MainActor
 struct StyledText {
   /// How a run of characters looks.
-  struct Style: Equatable {
+  struct Style: Hashable {
     var font: UIFont
     var color: UIColor
     var kern: CGFloat = 0
@@ -19,6 +19,7 @@ struct StyledText {
   }
 
   private(set) var styles: [Style] = []
+  private var places: [Style: Int] = [:]
   private(set) var cells: [Cell] = []
   /// How the lines are set.
   var paragraph = NSParagraphStyle.Settings()
@@ -76,8 +77,11 @@ struct StyledText {
   }
 
   private mutating func append(_ text: String, _ style: Style) {
-    let index = styles.firstIndex(of: style) ?? styles.count
-    if index == styles.count { styles.append(style) }
+    let index = places[style] ?? styles.count
+    if index == styles.count {
+      styles.append(style)
+      places[style] = index
+    }
     for character in text {
       if let last = cells.indices.last, cells[last].style == index {
         cells[last].advance +=

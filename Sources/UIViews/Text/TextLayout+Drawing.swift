@@ -6,15 +6,22 @@ import Raster
 extension TextLayout {
   /// Draws the lines into the current context.
   ///
-  /// Baselines are put on whole pixels, so that level strokes of the same kind look alike on all lines.
+  /// Baselines are put on whole pixels, so that level strokes of the same kind look alike on all lines. Characters far outside of
+  /// where drawing may go are passed over.
   /// - Parameters:
   ///   - origin: The top left corner of the text.
   ///   - width: The room in which lines are aligned, in points; that of the widest line for nil.
   func draw(at origin: CGPoint, width: CGFloat? = nil) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
+    guard !lines.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let width = width ?? size.width
     let scale = context.scale
+    let seen = context.boundingBoxOfClipPath
     for line in lines {
+      // No outline reaches farther from its line and its place than an em of the largest font.
+      let reach = line.height * 2 + 2
+      guard !seen.isNull, origin.y + line.top - reach < seen.maxY,
+        origin.y + line.top + line.height + reach > seen.minY
+      else { continue }
       let baseline = ((origin.y + line.top + line.ascent) * scale).rounded() / scale
       var x = origin.x + offset(of: line, in: width)
       let stretch = stretch(of: line, to: width)
@@ -26,7 +33,7 @@ extension TextLayout {
           (path, style) = (Path(), cell.style)
         }
         let font = text.styles[cell.style].font
-        if cell.character != "\t" {
+        if cell.character != "\t", x + cell.advance + reach > seen.minX, x - reach < seen.maxX {
           path.append(
             font.face.glyph(cell.character).outline.applying(
               Affine(

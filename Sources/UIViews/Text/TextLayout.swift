@@ -67,9 +67,8 @@ struct TextLayout {
   }
 
   private static func fonts(_ line: Line, _ text: StyledText) -> [UIFont] {
-    var seen: [Int] = []
-    for cell in line.cells where !seen.contains(cell.style) { seen.append(cell.style) }
-    return seen.map { text.styles[$0].font }
+    var seen: Set<Int> = []
+    return line.cells.compactMap { seen.insert($0.style).inserted ? text.styles[$0.style].font : nil }
   }
 
   // MARK: Lines

@@ -22,7 +22,11 @@ extension UIView {
   /// A view that shows a picture of this one and of all inside it.
   func snapshot() -> UIView {
     let copy = UIView(frame: CGRect(origin: .zero, size: bounds.size))
-    let context = CGContext(size: bounds.size, scale: UIScreen.main.scale, opaque: false)
+    // A picture of a very large view is coarse, and there is none of one without an end.
+    let whole = bounds.width * bounds.height
+    let scale = min(UIScreen.main.scale, (0x1p24 / max(whole, 1)).squareRoot())
+    guard scale > 0, bounds.width.isFinite, bounds.height.isFinite else { return copy }
+    let context = CGContext(size: bounds.size, scale: scale, opaque: false)
     GraphicsStack.with(context) {
       _ = drawTree(in: CGRect(origin: .zero, size: bounds.size))
     }

@@ -207,9 +207,12 @@ private struct Artist {
     let drawn = Mutex(sheets)
     sheets = []
     let (scale, levels) = (scale, coverageLevels)
-    let stride = min(jobs, fresh.count)
-    DispatchQueue.concurrentPerform(iterations: stride) { worker in
-      for n in Swift.stride(from: worker, to: fresh.count, by: stride) {
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, fresh.count)) { _ in
+      // Each thread takes the next picture that nobody draws: frames are not equally busy.
+      while true {
+        let n = next.add(1, ordering: .relaxed).oldValue
+        guard n < fresh.count else { return }
         let i = fresh[n]
         var sheet = drawn.withLock { sheets in
           defer { sheets[i] = nil }

@@ -11,15 +11,14 @@ extension Recording {
   @MainActor
   public func trace() -> MotionTrace {
     var trace = MotionTrace()
-    var known: [UIDynamicAnimator] = []
     var places: [[Int]: Int] = [:]
     var origins: [[Int]: (x: Double, y: Double)] = [:]
     var keys: [[Int]] = []
     walk { stage in
       trace.duration = stage.time
       for animator in stage.animators {
-        let number = known.firstIndex { $0 === animator } ?? known.count
-        if number == known.count { known.append(animator) }
+        // Nothing here keeps an animator alive that the program lets go.
+        let number = animator.number
         for item in animator.sketch.items {
           let key = [number, item.number]
           let motion = item.motion

@@ -96,8 +96,12 @@ open class UIDynamicAnimator: NSObject {
   /// The changes that wait for the end of the sub-step.
   var deferredChanges: [(UIDynamicAnimator) -> Void] = []
 
+  /// How many animators its run loop had before it: what developer pictures and traces call it by.
+  package let number: Int
+
   /// Makes an animator for views inside a view.
   public init(referenceView view: UIView) {
+    number = VirtualRunLoop.current?.takeAnimatorNumber() ?? 0
     referenceView = view
     knownReferenceBounds = view.bounds
     super.init()
@@ -106,6 +110,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Makes an animator whose items live in a space of their own.
   public override init() {
+    number = VirtualRunLoop.current?.takeAnimatorNumber() ?? 0
     super.init()
     VirtualRunLoop.current?.add(self)
   }

@@ -87,4 +87,43 @@ private final class TraceController: UIViewController {
     #expect(Set(all.map(\.title)).count == all.count)
     #expect(all.allSatisfy { !$0.unit.isEmpty })
   }
+
+  @Test func `a trace keeps no animator alive that the program lets go, and numbers are not used again`()
+    throws
+  {
+    let trace = Recording(
+      Stage.Configuration(size: CGSize(width: 100, height: 100), scale: 1), length: .seconds(0.5)
+    ) { HandoverController() }.trace()
+    #expect(trace.items.map(\.id) == ["0", "1.0"])
+    #expect(try #require(trace.item("0")).samples.count == 10)
+    #expect(try #require(trace.item("1.0")).samples.count == 21)
+  }
+}
+
+/// Lets its animator go at the tenth tick and makes another one.
+private final class HandoverController: UIViewController {
+  private var animator: UIDynamicAnimator?
+  private let box = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+  private var ticks = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(box)
+    CADisplayLink(target: self, selector: Selector(HandoverController.tick)).add(to: .main, forMode: .common)
+    start()
+  }
+
+  private func start() {
+    let animator = UIDynamicAnimator(referenceView: view)
+    animator.addBehavior(UIGravityBehavior(items: [box]))
+    self.animator = animator
+  }
+
+  func tick(_ link: CADisplayLink) {
+    ticks += 1
+    if ticks == 10 {
+      animator = nil
+      start()
+    }
+  }
 }

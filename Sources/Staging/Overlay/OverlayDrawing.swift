@@ -30,8 +30,7 @@ struct OverlayDrawing {
   }
 
   /// The marks of animators, given what they work with and where their space lies in the window.
-  mutating func draw(_ sketches: [(sketch: AnimatorSketch, map: Affine)]) {
-    let scenes = sketches.enumerated().map { Scene(number: $0, sketch: $1.sketch, map: $1.map) }
+  mutating func draw(_ scenes: [Scene]) {
     if marks.contains(.fields) { for scene in scenes { drawFields(scene) } }
     if marks.contains(.sleep) { for scene in scenes { drawSleep(scene) } }
     if marks.contains(.boundaries) { for scene in scenes { drawBoundaries(scene) } }
@@ -40,19 +39,21 @@ struct OverlayDrawing {
     if marks.contains(.ids) { for scene in scenes { drawAxes(scene) } }
     if marks.contains(.velocities) { for scene in scenes { drawVelocities(scene) } }
     if marks.contains(.contacts) { for scene in scenes { drawContacts(scene) } }
-    if marks.contains(.ids) { for scene in scenes { drawMiddles(scene, isAlone: scenes.count == 1) } }
+    if marks.contains(.ids) { for scene in scenes { drawMiddles(scene) } }
   }
 
   /// One animator's part.
-  private struct Scene {
+  struct Scene {
+    /// The number of the animator.
     var number: Int
     var sketch: AnimatorSketch
+    /// From the animator's space to the window.
     var map: Affine
 
-    func point(_ p: CGPoint) -> Point { map.apply(p.plane) }
+    fileprivate func point(_ p: CGPoint) -> Point { map.apply(p.plane) }
 
     /// The direction of a vector in the window, with its length.
-    func vector(_ x: Double, _ y: Double) -> Point {
+    fileprivate func vector(_ x: Double, _ y: Double) -> Point {
       Point(map.a * x + map.c * y, map.b * x + map.d * y)
     }
   }
@@ -219,12 +220,12 @@ struct OverlayDrawing {
     }
   }
 
-  private mutating func drawMiddles(_ scene: Scene, isAlone: Bool) {
+  private mutating func drawMiddles(_ scene: Scene) {
     for item in scene.sketch.items {
       let center = scene.point(item.motion.center)
       let color = ink(of: item)
       addDot(at: center, radius: 2, color, id: OverlayID(.middle, scene.number, item.number, 0))
-      let text = isAlone ? "\(item.number)" : "\(scene.number).\(item.number)"
+      let text = scene.number == 0 ? "\(item.number)" : "\(scene.number).\(item.number)"
       addText(
         Inscription(text, size: 9, weight: 0.3), at: Point(center.x + 3.5, center.y - 3.5), color,
         id: OverlayID(.label, scene.number, item.number, 0))

@@ -28,15 +28,18 @@ extension Stage {
   }
 
   /// What the animators work with, and the map from each one's space to the window.
-  private var sketches: [(sketch: AnimatorSketch, map: Affine)] {
+  private var sketches: [OverlayDrawing.Scene] {
     animators.map { animator in
-      guard let view = animator.referenceView else { return (animator.sketch, .identity) }
+      let number = animator.number
+      guard let view = animator.referenceView else {
+        return OverlayDrawing.Scene(number: number, sketch: animator.sketch, map: .identity)
+      }
       let origin = view.convert(CGPoint.zero, to: nil)
       let x = view.convert(CGPoint(x: 1, y: 0), to: nil)
       let y = view.convert(CGPoint(x: 0, y: 1), to: nil)
-      return (
-        animator.sketch,
-        Affine(
+      return OverlayDrawing.Scene(
+        number: number, sketch: animator.sketch,
+        map: Affine(
           a: Double(x.x - origin.x), b: Double(x.y - origin.y), c: Double(y.x - origin.x),
           d: Double(y.y - origin.y), tx: Double(origin.x), ty: Double(origin.y))
       )

@@ -141,6 +141,14 @@ package final class VirtualRunLoop {
     clients.append(Client(object: client, retained: isRetained ? client : nil))
   }
 
+  private var animatorsMade = 0
+
+  /// A number for an animator: how many were made before it.
+  package func takeAnimatorNumber() -> Int {
+    defer { animatorsMade += 1 }
+    return animatorsMade
+  }
+
   /// The clients of a kind, in the order in which they were added.
   package func clients<C: RunLoopClient>(of kind: C.Type) -> [C] {
     clients.compactMap { $0.object as? C }

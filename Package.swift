@@ -70,7 +70,8 @@ let package = Package(
       name: "Demos", dependencies: ["UIKit", "PlaygroundSupport", "Effects", "Staging"],
       path: "Examples/Demos"),
     .target(
-      name: "TumbleCommand", dependencies: ["Demos", "UIKit", "Staging", "Export", "Pixels"]),
+      name: "TumbleCommand",
+      dependencies: ["Demos", "UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),
     .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
     .executableTarget(
       name: "Shatter", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Shatter"),

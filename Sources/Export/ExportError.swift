@@ -10,6 +10,10 @@ public enum ExportError: Error, Hashable, Sendable {
   case clash(path: String, other: String)
   /// The file could not be made, written or put in its place; `reason` is the system's word.
   case unwritable(path: String, reason: String)
+  /// A picture that is to be a frame could not be read; `reason` is the system's word.
+  case unreadable(path: String, reason: String)
+  /// There is no picture to make a clip of.
+  case noFrames
   /// No frame is shown at the time of the still.
   case stillTime(path: String, seconds: Double, duration: Double)
   /// The format cannot hold the clip.
@@ -21,13 +25,17 @@ extension ExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownExtension(let path):
-      "\(path): no format is known by this extension; expected .gif, .png or a numbered name-####.png"
+      "\(path): no format is known by this extension; expected .gif, .apng, .png or a numbered name-####.png"
     case .sequence(let path):
-      "\(path): a GIF holds the whole clip in one file; expected a name without a frame number"
+      "\(path): a GIF or animated PNG holds the whole clip in one file; expected a name without a frame number"
     case .clash(let path, let other):
       "\(path): \(other) is written there too; expected a file for each output"
     case .unwritable(let path, let reason):
       "\(path): cannot be written: \(reason)"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read: \(reason)"
+    case .noFrames:
+      "there is no picture to make a clip of; expected one file or more"
     case .stillTime(let path, let seconds, let duration):
       "\(path): there is no frame at \(seconds) s; expected a time from 0 to \(duration) s"
     case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):

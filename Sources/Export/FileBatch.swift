@@ -105,7 +105,7 @@ final class PartialFile {
   private static var systemReason: String { unsafe String(cString: strerror(errno)) }
 
   /// The system's word inside a Foundation error.
-  private static func reason(of error: any Error) -> String {
+  static func reason(of error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return (underlying ?? error as NSError).localizedDescription
   }

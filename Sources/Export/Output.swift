@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ImageCodecs
+public import ImageCodecs
 
 /// A file, or a numbered row of files, that a clip is written to.
 public struct Output: Hashable, Sendable {
@@ -7,6 +7,8 @@ public struct Output: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     /// The whole clip as a GIF.
     case gif
+    /// The whole clip as an animated PNG.
+    case apng
     /// One frame as a PNG.
     case still
     /// Every frame as a PNG of its own; the number, counted from 0, stands between the two parts of the name.
@@ -18,7 +20,7 @@ public struct Output: Hashable, Sendable {
   /// What is written there, found from the extension and the number's place in the name.
   public let form: Form
 
-  /// Reads a path: `name.gif`, `name.png`, or `name-####.png` and `name-%04d.png` for a numbered row.
+  /// Reads a path: `name.gif`, `name.apng`, `name.png`, or `name-####.png` and `name-%04d.png` for a numbered row.
   ///
   /// - Throws: ``ExportError/unknownExtension(path:)``, or ``ExportError/sequence(path:)`` for a numbered GIF.
   public init(_ path: String) throws(ExportError) {
@@ -29,12 +31,21 @@ public struct Output: Hashable, Sendable {
     else { throw .unknownExtension(path: path) }
     let number = Self.number(in: path)
     switch format {
-    case .gif:
+    case .gif, .apng:
       guard number == nil else { throw .sequence(path: path) }
-      form = .gif
+      form = format == .gif ? .gif : .apng
     case .png:
       form = number.map { .sequence(prefix: $0.prefix, digits: $0.digits, suffix: $0.suffix) } ?? .still
     }
+  }
+
+  /// Takes the whole clip as one file of a format that holds clips, whatever its name ends with.
+  ///
+  /// - Precondition: the format holds clips.
+  public init(_ path: String, clip format: ImageFormat) {
+    precondition(format.holdsClips, "\(format) holds no clip")
+    self.path = path
+    form = format == .gif ? .gif : .apng
   }
 
   /// Whether both outputs could write one and the same file.

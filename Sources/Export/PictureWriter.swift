@@ -14,11 +14,11 @@ struct PictureWriter: FrameSink {
   private var still: Bitmap?
   private var end = 0.0
 
-  init(_ output: Output, options: ExportOptions, scale: Int, batch: FileBatch) throws(ExportError) {
+  init(_ output: Output, options: ExportOptions, scale: Double, batch: FileBatch) throws(ExportError) {
     self.output = output
     self.options = options
     self.batch = batch
-    png = PNGOptions(scale: Double(scale))
+    png = PNGOptions(effort: options.effort, scale: scale)
     first = try batch.file(at: output.path(frame: 0))
   }
 

@@ -26,6 +26,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case frameTiming(frame: Int, FrameTiming)
   /// A frame is shown for less than the shortest time that players honour.
   case frameRate(ImageFormat, frame: Int, duration: RationalTime, shortest: RationalTime)
+  /// A picture's time on screen is a fraction that the format cannot hold.
+  case delay(ImageFormat, frame: Int, duration: RationalTime)
   /// An option has a value outside its range.
   case option(name: String, value: String, expected: String)
   /// Memory for the picture could not be had.
@@ -52,9 +54,9 @@ extension CodecError: CustomStringConvertible {
     case .clipTooLong(let format, let frames, let limit):
       "the \(format) clip holds more than \(limit) pixels by its frame \(frames), counted from 1; that is the limit"
     case .impossibleSize(let format, let width, let height, let largest):
-      "a \(format) file cannot hold a picture of \(width) x \(height) pixels; expected 1 to \(largest) each way"
+      "the format \(format) cannot hold a picture of \(width) x \(height) pixels; expected 1 to \(largest) each way"
     case .emptyClip(let format):
-      "a \(format) file cannot be made of a clip without frames; expected one frame or more"
+      "no \(format) file can be made of a clip without frames; expected one frame or more"
     case .frameSize(let frame, let width, let height, let expectedWidth, let expectedHeight):
       "frame \(frame) has \(width) x \(height) pixels; expected \(expectedWidth) x \(expectedHeight) like its clip"
     case .frameTiming(let frame, let timing):
@@ -64,6 +66,9 @@ extension CodecError: CustomStringConvertible {
     case .frameRate(let format, let frame, let duration, let shortest):
       "frame \(frame) is shown for \(duration.numerator)/\(duration.denominator) s; in a \(format) players honour"
         + " \(shortest.numerator)/\(shortest.denominator) s or more: lower the frame rate or ask for resampling"
+    case .delay(let format, let frame, let duration):
+      "picture \(frame) is shown for \(duration.numerator)/\(duration.denominator) s; \(format) holds fractions whose"
+        + " denominator is at most 65535"
     case .option(let name, let value, let expected):
       "the option \(name) is \(value); expected \(expected)"
     case .outOfMemory(let format):

@@ -2,6 +2,8 @@
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   /// Portable Network Graphics: one picture, without loss.
   case png
+  /// Animated PNG: a clip, without loss; a PNG for whatever does not know of clips.
+  case apng
   /// Graphics Interchange Format: a picture or a clip of at most 256 colours a frame.
   case gif
 
@@ -16,7 +18,7 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     self = format
   }
 
-  /// Finds the format that the first bytes of a file belong to; nil for no format known here.
+  /// Finds the format that the first bytes of a file belong to, PNG for an animated one too; nil for no format known here.
   public init?(signatureOf bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -31,12 +33,13 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   public var fileExtension: String { rawValue }
 
   /// Whether a file of the format can hold more than one frame.
-  public var holdsClips: Bool { self == .gif }
+  public var holdsClips: Bool { self != .png }
 
   /// The first bytes of a file, for messages.
   var signatureDescription: String {
     switch self {
     case .png: "the bytes 89 50 4E 47 0D 0A 1A 0A"
+    case .apng: "those bytes and a chunk acTL before its pixels"
     case .gif: "\"GIF87a\" or \"GIF89a\""
     }
   }

@@ -44,6 +44,17 @@ extension RGBA8 {
     return RGBA8(word: red | green << 8 | blue << 16 | 0xFF00_0000)
   }
 
+  /// The pixel that appears where this one lies over another.
+  func over(_ below: RGBA8) -> RGBA8 {
+    let rest = 255 - (word >> 24)
+    if rest == 0 { return self }
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      result |= min(255, (word >> shift & 0xFF) + RGBA8.product(below.word >> shift & 0xFF, rest)) << shift
+    }
+    return RGBA8(word: result)
+  }
+
   /// a b / 255, rounded to nearest, for a and b in 0...255.
   private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let t = a &* b &+ 128

@@ -21,7 +21,7 @@ enum SheetCommand: Command {
     let demo = try DemoCommand.demo(in: arguments, command: name)
     let recording = try ScreenOptions.apply(arguments, to: demo.recording)
     let every = try arguments.value("--every", expected: "seconds above 0 with at most two decimals") {
-      RenderOptions.decimal($0).flatMap { $0 > .zero ? $0 : nil }
+      Arguments.decimal($0).flatMap { $0 > .zero ? $0 : nil }
     }
     let columns = try arguments.value("--columns", expected: "a whole number from 1 to 1000") {
       Int($0).flatMap { (1...1000).contains($0) ? $0 : nil }

@@ -9,7 +9,7 @@ public enum Tool {
   /// The commands by name, in the order of the help.
   @MainActor
   static let commands: [any Command.Type] = [
-    DemoCommand.self, SheetCommand.self, PlotCommand.self, HelpCommand.self,
+    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self, HelpCommand.self,
   ]
 
   /// Runs the tool.
@@ -44,7 +44,7 @@ public enum Tool {
       // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
       switch error {
       case .unknownExtension, .sequence, .clash: return usageCode
-      case .unwritable, .stillTime, .codec: return 1
+      case .unwritable, .unreadable, .noFrames, .stillTime, .codec: return 1
       }
     } catch {
       report("\(error)")

@@ -64,14 +64,22 @@ struct GIFTests {
     #expect(report.timing.steps.count == 40)
     #expect(report.timing.duration == found.frames.reduce(0) { $0 + $1.delay })
     #expect(pieces > 10)
-    #expect(clip.walks == 2)
   }
 
-  @Test func `a clip of few pictures is walked once`() throws {
+  @Test(arguments: [0, 12 << 20], [false, true])
+  func `a clip is walked once, or twice with the same bytes where it is too long to keep`(
+    _ limit: Int, _ dithers: Bool
+  ) throws {
     var random = SplitMix64(seed: 24)
-    let clip = MemoryClip.rectangles(20, 20, count: 4, colors: 12, .none, &random)
-    _ = try GIF.encode(clip)
-    #expect(clip.walks == 1)
+    for (colors, transparency) in [(12, RandomPictures.Transparency.none), (600, .full)] {
+      let clip = MemoryClip.rectangles(20, 20, count: 30, colors: colors, transparency, &random)
+      let expected = try GIF.encode(clip, options: GIFOptions(dithers: dithers))
+      #expect(clip.walks == 1)
+      var options = GIFOptions(dithers: dithers)
+      options.tapeLimit = limit
+      #expect(try GIF.encode(clip, options: options) == expected)
+      #expect(clip.walks == (limit == 0 ? 3 : 2))
+    }
   }
 
   @Test func `rest becomes one picture`() throws {

@@ -49,15 +49,38 @@ struct PaletteTests {
   @Test func `weights are pixels times centiseconds`() {
     var random = SplitMix64(seed: 32)
     let clip = MemoryClip.rectangles(23, 17, count: 30, colors: 40, .full, &random)
-    var histogram = GIFHistogram()
+    var scan = ClipScan(width: 23, height: 17, tapeLimit: 0)
     var expected: [UInt32: UInt64] = [:]
     for (n, frame) in clip.frames.enumerated() {
-      histogram.add(frame, delay: n + 2)
+      scan.add(frame, weight: n + 2)
       for pixel in frame.pixels { expected[pixel.word, default: 0] += UInt64(n + 2) }
     }
-    let found = histogram.finish()
+    let (found, tape) = scan.finish()
+    #expect(tape == nil)
     #expect(found.count == expected.count)
     #expect(found.filter { expected[$0.word] != $0.weight }.isEmpty)
+  }
+
+  @Test(arguments: [1, 40]) func `a tape gives back every picture`(_ colors: Int) throws {
+    var random = SplitMix64(seed: 34)
+    // Runs, and noise that no run is shorter for.
+    let clips = [
+      MemoryClip.rectangles(23, 17, count: 30, colors: colors, .full, &random),
+      MemoryClip(
+        (0..<4).map { _ in RandomPictures.picture(31, 9, colors: colors + 1, .full, &random) }, rate: 5),
+    ]
+    for clip in clips {
+      var scan = ClipScan(width: clip.width, height: clip.height, tapeLimit: 1 << 20)
+      for frame in clip.frames { scan.add(frame, weight: 1) }
+      let (found, tape) = scan.finish()
+      let kept = try #require(tape)
+      try #require(kept.count == clip.frames.count)
+      var canvas = [UInt32](repeating: 1, count: clip.width * clip.height)
+      for (number, frame) in clip.frames.enumerated() {
+        kept.draw(number, on: &canvas, width: clip.width, values: found.map(\.word))
+        #expect(canvas == frame.pixels.map(\.word), "picture \(number)")
+      }
+    }
   }
 
   @Test func `a clip of countless colours stays within its table`() {
@@ -66,10 +89,11 @@ struct PaletteTests {
       RGBA8(word: i & 3 == 0 ? 0xFF12_3457 : 0xFF00_0000 | UInt32(i) &* 37 & 0xFF_FFFF)
     }
     let frame = Bitmap(width: 1024, height: 512, pixels: pixels)
-    var histogram = GIFHistogram()
-    histogram.add(frame, delay: 3)
-    let found = histogram.finish()
-    #expect(found.count <= GIFHistogram.capacity)
+    var scan = ClipScan(width: 1024, height: 512, tapeLimit: 1 << 30)
+    scan.add(frame, weight: 3)
+    let (found, tape) = scan.finish()
+    #expect(tape == nil)
+    #expect(found.count <= ClipScan.colorCapacity)
     #expect(found.reduce(0) { $0 + $1.weight } == 3 << 19)
     #expect(found.contains { $0.word == 0xFF12_3457 && $0.weight >= 3 << 17 })
   }

@@ -1,13 +1,13 @@
 public import Pixels
 
-// Two walks over a clip: the first gathers its colours, the second writes its pictures.
+// Two passes over a clip: the first gathers its colours, the second writes its pictures.
 //
 // The problem: a GIF states its palette first, and the best palette depends on every frame; yet a clip is too large
-// to keep. The method: both walks see the same frames with the same delays (GIFClock), equal neighbours made one.
-// The first weighs the colours by their time on screen (GIFHistogram) and chooses the palette (GIFPalette); the
-// second maps pixels to indices (IndexMapper) and writes what changed (GIFEncoder). A clip of so few pictures that
-// they can be kept is walked once.
-// Invariants: memory is a few frames, the colours, and what the sink keeps; the bytes depend on the frames, their
+// to keep. The method: the source is walked, equal neighbours made one, with the delays of GIFClock. The walk weighs the
+// colours by their time on screen and keeps what changes as colour numbers (ClipScan); the palette is chosen
+// (GIFPalette); then the pictures come from the tape or, where it grew too long, from a second walk, become
+// indices (IndexMapper) and are written as what changed (GIFEncoder).
+// Invariants: memory is a few frames, the tape's limit, and what the sink keeps; the bytes depend on the frames, their
 // times, the options and the version of giflib alone.
 
 extension GIF {
@@ -30,7 +30,7 @@ extension GIF {
   /// Writes a clip as a GIF file, piece by piece.
   ///
   /// At most 255 colours over the whole clip are written exactly (256 where nothing is transparent); of more, those
-  /// that stay on screen long are exact and the others go to the nearest entry of one palette, without dither. The
+  /// that stay on screen long are exact and the others go to the nearest entry of one palette, without dither unless asked. The
   /// first picture covers the whole canvas; each next one covers what changed. Delays follow ``GIFTimingPlan``.
   /// - Parameters:
   ///   - source: The clip; it is walked at most twice.
@@ -52,33 +52,34 @@ extension GIF {
     }
     let drawing = GIFPalette.Drawing(matte: options.matte)
 
-    var histogram = GIFHistogram()
-    var kept: [(bitmap: Bitmap, delay: Int)]? = []
-    var pictures = 0
+    var scan = ClipScan(width: width, height: height, tapeLimit: options.tapeLimit)
+    var delays: [Int] = []
     let timing = try walk(source, options) { bitmap, delay in
-      histogram.add(bitmap, delay: delay)
-      pictures += 1
-      if pictures <= keptPictures { kept?.append((bitmap, delay)) } else { kept = nil }
+      scan.add(bitmap, weight: delay)
+      delays.append(delay)
     }
+    let (colors, tape) = scan.finish()
     let palette = GIFPalette(
-      of: histogram.finish(), drawing: drawing, capacity: options.colors, isStill: pictures == 1)
+      of: colors, drawing: drawing, capacity: options.colors, isStill: delays.count == 1)
 
+    var mapper = IndexMapper(
+      palette, drawing: drawing, dithers: options.dithers, width: width, height: height)
     var encoder = try GIFEncoder(
-      width: width, height: height, palette: palette, drawing: drawing, plays: options.plays)
+      width: width, height: height, palette: palette, plays: options.plays, lossy: options.loss)
     var byteCount = 0
     func drain(_ bytes: [UInt8]) throws {
       guard !bytes.isEmpty else { return }
       byteCount += bytes.count
       try sink(bytes)
     }
-    if let kept {
-      for (bitmap, delay) in kept {
-        try encoder.add(bitmap, delay: delay)
+    if let tape {
+      for (number, delay) in delays.enumerated() {
+        try encoder.add(mapper.map(number, of: tape, colors: colors), delay: delay)
         try drain(encoder.take())
       }
     } else {
       _ = try walk(source, options) { bitmap, delay in
-        try encoder.add(bitmap, delay: delay)
+        try encoder.add(mapper.map(bitmap), delay: delay)
         try drain(encoder.take())
       }
     }
@@ -88,9 +89,6 @@ extension GIF {
       timing: timing, pictures: encoder.pictures, colors: palette.colors.count, isExact: palette.isExact,
       byteCount: byteCount)
   }
-
-  /// The number of pictures that are kept rather than walked again.
-  private static let keptPictures = 4
 
   /// Walks a clip and hands out the pictures that are shown, equal neighbours made one, with their delays.
   private static func walk(
@@ -103,7 +101,7 @@ extension GIF {
     var time = 0
     var late: Bitmap?
     func show(_ bitmap: Bitmap) throws {
-      if GIFHistogram.areEqual(bitmap, shown) { return }
+      if bitmap.isSame(as: shown) { return }
       if time > 0 { try visit(shown, time) }
       shown = bitmap
       time = 0
@@ -145,6 +143,9 @@ extension GIFOptions {
     }
     guard (2...256).contains(colors) else {
       throw .option(name: "colors", value: "\(colors)", expected: "2 to 256")
+    }
+    guard (0...255).contains(loss) else {
+      throw .option(name: "loss", value: "\(loss)", expected: "0 to 255")
     }
     if let matte, matte.alpha != 255 {
       throw .option(name: "matte", value: "of alpha \(matte.alpha)", expected: "an opaque colour")

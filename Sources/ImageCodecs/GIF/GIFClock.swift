@@ -29,7 +29,7 @@ struct GIFClock {
   private var keptInstant = 0
 
   init(hold: RationalTime, resamples: Bool) throws(CodecError) {
-    guard hold >= .zero, Self.isTractable(hold) else {
+    guard hold >= .zero, hold.isTractable else {
       throw .option(
         name: "hold", value: "\(hold.numerator)/\(hold.denominator) s",
         expected: "0 to 1000000 s, in fractions of a millionth of a second or more")
@@ -40,7 +40,7 @@ struct GIFClock {
 
   /// Takes the next frame.
   mutating func accept(_ timing: FrameTiming) throws(CodecError) -> Outcome {
-    guard Self.isTractable(timing.start), Self.isTractable(timing.duration), timing.start == last.end,
+    guard timing.start.isTractable, timing.duration.isTractable, timing.start == last.end,
       timing.duration > .zero
     else {
       throw .frameTiming(frame: number + 1, timing)
@@ -82,10 +82,5 @@ struct GIFClock {
   /// floor(100 t + 1/2).
   private static func centiseconds(_ time: RationalTime) -> Int {
     (200 * time.numerator + time.denominator) / (2 * time.denominator)
-  }
-
-  /// Whether sums and products of times like this one stay within 64 bits.
-  private static func isTractable(_ time: RationalTime) -> Bool {
-    time.denominator <= 1_000_000 && time.numerator.magnitude / time.denominator.magnitude <= 1_000_000
   }
 }

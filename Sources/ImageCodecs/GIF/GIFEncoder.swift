@@ -10,6 +10,7 @@ import Pixels
 // Inside the rectangle two fillings are tried, one with all pixels as they are, one with those that are already on
 // the canvas left transparent, and the one whose LZW code is shorter stays. Source: both cases win often in
 // measurements of flat and shaded clips; neither always does.
+// With a bound of loss the frame is first bent (LossyFill); what is written then is that, without loss.
 // Invariants, tested by decoding: after each picture the canvas shows exactly the frame's indices; pictures with
 // equal indices become one; the first covers the canvas; a clip that repeats erases, at its end, what its beginning
 // has transparent.
@@ -31,7 +32,7 @@ struct GIFEncoder: ~Copyable {
   private let transparent: UInt8?
   private let hasTransparency: Bool
   private let repeats: Bool
-  private var mapper: IndexMapper
+  private let lossy: LossyFill?
   private var writer: GIFWriter
   private var pending: Pending?
   /// The first canvas, kept for the end of a clip that repeats and has transparent pixels.
@@ -40,14 +41,14 @@ struct GIFEncoder: ~Copyable {
   private(set) var pictures = 0
 
   init(
-    width: Int, height: Int, palette: GIFPalette, drawing: GIFPalette.Drawing, plays: Int
+    width: Int, height: Int, palette: GIFPalette, plays: Int, lossy bound: Int
   ) throws(CodecError) {
     self.width = width
     self.height = height
     transparent = palette.transparent
     hasTransparency = palette.hasTransparency
     repeats = plays != 1
-    mapper = IndexMapper(palette, drawing: drawing, width: width, height: height)
+    lossy = bound > 0 ? LossyFill(palette, bound: bound) : nil
     writer = try GIFWriter(
       width: width, height: height, colors: palette.colors, tableSize: palette.tableSize,
       transparent: palette.transparent, plays: plays)
@@ -56,15 +57,16 @@ struct GIFEncoder: ~Copyable {
   /// Takes the bytes that are ready.
   mutating func take() -> [UInt8] { writer.take() }
 
-  /// Takes the next picture and its time in centiseconds.
-  mutating func add(_ bitmap: Bitmap, delay: Int) throws(CodecError) {
-    let indices = mapper.map(bitmap)
+  /// Takes the next picture, one index a pixel, and its time in centiseconds.
+  mutating func add(_ picture: [UInt8], delay: Int) throws(CodecError) {
     guard var last = pending else {
       let whole = PixelBox(columns: 0..<width, rows: 0..<height)
+      let indices = lossy?.bend(picture, over: nil).picture ?? picture
       pending = Pending(indices: indices, base: nil, box: whole, delay: delay)
       if hasTransparency && repeats { first = indices }
       return
     }
+    var indices = lossy?.settled(picture, on: last.indices) ?? picture
     var box = PixelBox.difference(last.indices, indices, width: width)
     if box.isEmpty {
       pending?.delay += delay
@@ -76,6 +78,7 @@ struct GIFEncoder: ~Copyable {
     if let cleared = clear(&last, before: indices) {
       try write(last, .clear)
       base = cleared
+      indices = lossy?.settled(picture, on: base) ?? picture
       box = PixelBox.difference(base, indices, width: width)
       // A picture that only erases still needs a rectangle to last its time.
       if box.isEmpty { box = PixelBox(columns: 0..<1, rows: 0..<1) }
@@ -83,7 +86,29 @@ struct GIFEncoder: ~Copyable {
       try write(last, .keep)
       base = last.indices
     }
+    if let lossy { bend(&indices, over: base, in: box, by: lossy) }
     pending = Pending(indices: indices, base: base, box: box, delay: delay)
+  }
+
+  /// Bends what a picture changes, in the filling that takes fewer codes.
+  private func bend(_ indices: inout [UInt8], over base: [UInt8], in box: PixelBox, by lossy: LossyFill) {
+    let target = crop(indices, box)
+    let canvas = crop(base, box)
+    var best = lossy.bend(target, over: canvas)
+    if let transparent {
+      var sparse = lossy.bend(
+        FrameDelta.sparse(target, over: canvas, transparent: transparent), over: nil)
+      if sparse.codes < best.codes {
+        for i in canvas.indices where sparse.picture[i] == transparent { sparse.picture[i] = canvas[i] }
+        best = sparse
+      }
+    }
+    for (row, y) in box.rows.enumerated() {
+      let start = y * width + box.columns.lowerBound
+      indices.replaceSubrange(
+        start..<start + box.columns.count,
+        with: best.picture[row * box.columns.count..<(row + 1) * box.columns.count])
+    }
   }
 
   /// Writes the last picture and ends the file.

@@ -19,16 +19,25 @@ public struct GIFOptions: Hashable, Sendable {
   ///
   /// Without it a pixel of less than half opacity becomes transparent and every other one opaque.
   public var matte: RGBA8?
+  /// Whether a colour that the palette lacks is mixed of two that it has, in a pattern that stands still; the default is no.
+  public var dithers: Bool
+  /// How far a channel of a pixel may be from the colour of the palette that is nearest to it, 0...255, where that makes the
+  /// file smaller; the default is 0, not at all. The flat colours of a clip are kept in any case.
+  public var loss: Int
+  /// The most words of four bytes in which pictures are kept between the two passes: 48 MiB.
+  package var tapeLimit = 12 << 20
 
   /// Makes options.
   public init(
     plays: Int = 0, hold: RationalTime = .zero, resamples: Bool = false, colors: Int = 256,
-    matte: RGBA8? = nil
+    matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0
   ) {
     self.plays = plays
     self.hold = hold
     self.resamples = resamples
     self.colors = colors
     self.matte = matte
+    self.dithers = dithers
+    self.loss = loss
   }
 }

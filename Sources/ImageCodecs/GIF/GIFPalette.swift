@@ -16,6 +16,8 @@ struct GIFPalette {
 
   /// The opaque colours, red lowest, the fourth byte 0; the index of each is its place.
   let colors: [UInt32]
+  /// Whether a colour is a flat one of the clip, which stays what it is in every mode.
+  let isFlat: [Bool]
   /// The index that draws nothing, the one after the colours; nil where none is needed or there is no room.
   let transparent: UInt8?
   /// Whether every opaque colour of the clip is in the palette.
@@ -54,6 +56,8 @@ struct GIFPalette {
       colors = Quantizer.palette(of: all, capacity: room)
       isExact = false
     }
+    let flat = Set(Quantizer.flatColors(of: all, fraction: 4096))
+    isFlat = colors.map { flat.contains($0) }
     transparent = wantsTransparent && colors.count < capacity ? UInt8(colors.count) : nil
   }
 

@@ -64,7 +64,7 @@ struct PixelBox: Hashable {
   }
 
   /// Gathers the columns that each row reports.
-  private static func box(width: Int, height: Int, columns: (Int) -> Range<Int>?) -> PixelBox {
+  static func box(width: Int, height: Int, columns: (Int) -> Range<Int>?) -> PixelBox {
     var result = PixelBox(columns: 0..<0, rows: 0..<0)
     for y in 0..<height {
       guard let range = columns(y) else { continue }

@@ -44,7 +44,9 @@ enum Quantizer {
   /// Chooses at most `capacity` colours, 1 or more, for a list of distinct ones.
   static func palette(of colors: [WeightedColor], capacity: Int) -> [UInt32] {
     let gathered = gathered(colors.sorted { $0.rgb < $1.rgb })
-    let kept = flatColors(of: colors, among: gathered, capacity: capacity)
+    let kept = flatColors(
+      of: colors, among: gathered, room: max(1, capacity * 3 / 4), heavy: UInt64(capacity),
+      fraction: flatFraction)
     let keptPlaces = kept.map { OKLab(rgb: $0) }
     let keptSet = kept.isEmpty ? nil : NearestColor(keptPlaces)
     let samples = gathered.filter {
@@ -61,17 +63,23 @@ enum Quantizer {
     return result.sorted()
   }
 
-  /// The colours that are kept exactly, the heaviest first.
+  /// The flat colours of a clip, each of which makes up one part in `fraction` of it or more, the heaviest first.
+  static func flatColors(of colors: [WeightedColor], fraction: UInt64) -> [UInt32] {
+    flatColors(
+      of: colors, among: gathered(colors.sorted { $0.rgb < $1.rgb }), room: 256, heavy: nil,
+      fraction: fraction)
+  }
+
+  /// The flat colours, at most `room` of them, the heaviest first; one that makes up a part in `heavy` is one in any case.
   private static func flatColors(
-    of colors: [WeightedColor], among samples: [Sample], capacity: Int
+    of colors: [WeightedColor], among samples: [Sample], room: Int, heavy: UInt64?, fraction: UInt64
   ) -> [UInt32] {
     let total = colors.reduce(0) { $0 + $1.weight }
-    let room = max(1, capacity * 3 / 4)
     let byLightness = samples.sorted { ($0.place.l, $0.rgb) < ($1.place.l, $1.rgb) }
     var result: [UInt32] = []
     for color in colors.sorted(by: { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }) {
-      guard result.count < room, color.weight >= total / flatFraction else { break }
-      if color.weight * UInt64(capacity) >= total
+      guard result.count < room, color.weight >= total / fraction else { break }
+      if heavy.map({ color.weight * $0 >= total }) ?? false
         || Double(color.weight) * dominance >= weight(around: OKLab(rgb: color.rgb), byLightness)
       {
         result.append(color.rgb)

@@ -1,0 +1,47 @@
+public import ImageCodecs
+public import Pixels
+
+/// How clips are written, as far as it is not a matter of the clip.
+public struct ExportOptions: Hashable, Sendable {
+  /// How many times an animation is played; 0, the default, for ever.
+  public var plays: Int
+  /// Whether a format that cannot show the clip's frame rate gets fewer frames at their true times; the default is an error.
+  public var resamples: Bool
+  /// The time of a still in seconds; nil, the default, is the last frame.
+  public var stillTime: Double?
+  /// The largest number of colours of a palette, 2...256, the transparent one among them; 256 by default.
+  public var colors: Int
+  /// What a GIF lays under pixels that are not opaque; nil, the default, makes each clear or opaque.
+  public var matte: RGBA8?
+  /// Whether a GIF mixes colours that its palette lacks; see `GIFOptions`.
+  public var dithers: Bool
+  /// How far a channel of a GIF's pixel may be from its colour, 0...255; see `GIFOptions`.
+  public var loss: Int
+  /// How much time is spent to make PNG files small.
+  public var effort: PNGOptions.Effort
+
+  /// Makes options.
+  public init(
+    plays: Int = 0, resamples: Bool = false, stillTime: Double? = nil, colors: Int = 256,
+    matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0, effort: PNGOptions.Effort = .standard
+  ) {
+    self.plays = plays
+    self.resamples = resamples
+    self.stillTime = stillTime
+    self.colors = colors
+    self.matte = matte
+    self.dithers = dithers
+    self.loss = loss
+    self.effort = effort
+  }
+}
+
+/// A file that was written.
+public struct WrittenFile: Hashable, Sendable {
+  /// Where it is; for a numbered row the pattern.
+  public let path: String
+  /// The number of frames of the clip that it shows.
+  public let frames: Int
+  /// The number of bytes, of all files together for a numbered row.
+  public let byteCount: Int
+}

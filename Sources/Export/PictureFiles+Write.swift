@@ -1,0 +1,16 @@
+extension PictureFiles {
+  /// Writes the clip to outputs, as recorded clips are written.
+  ///
+  /// - Parameters:
+  ///   - outputs: where to, and in which form.
+  ///   - options: how.
+  ///   - scale: the number of pixels to a point, which a PNG states; 1 by default.
+  /// - Returns: what was written, in the order of the outputs.
+  /// - Throws: `ExportError`.
+  @discardableResult
+  public func write(
+    to outputs: [Output], options: ExportOptions = ExportOptions(), scale: Double = 1
+  ) throws(ExportError) -> [WrittenFile] {
+    try ClipExport(options: options, scale: scale).write(self, to: outputs)
+  }
+}

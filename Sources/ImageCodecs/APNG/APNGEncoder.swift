@@ -1,0 +1,283 @@
+internal import Glibc
+import Pixels
+
+/// The second pass of the APNG encoder: pictures in, bytes out.
+///
+/// A picture is a canvas of values: indices of the palette where there is one, else straight colours, red lowest.
+struct APNGEncoder: ~Copyable {
+  /// What the pixels of all pictures are in the file.
+  private enum Layout {
+    /// Colours, translucent ones first, for each premultiplied word its place, and how many bits a pixel takes.
+    case palette(colors: [RGBA8], bitDepth: Int)
+    case opaque
+    case translucent
+  }
+
+  private let width: Int
+  private let height: Int
+  private let layout: Layout
+  /// The value that leaves a pixel as it is under OVER; nil where there is none.
+  private let clear: UInt32?
+  /// Whether that value is a colour that no picture has, made clear by the chunk tRNS.
+  private let isKey: Bool
+  private let pictures: Int
+  private let options: APNGOptions
+  private var places = WordTable()
+  private var order: [UInt32] = []
+  private var canvas: [UInt32] = []
+  private var sequence: UInt32 = 0
+
+  /// - Parameters:
+  ///   - colors: The premultiplied words of the clip.
+  ///   - isWhole: Whether no colour is missing among them.
+  ///   - durations: How long each picture is shown.
+  init(
+    width: Int, height: Int, colors: [UInt32], isWhole: Bool, durations: [RationalTime], options: APNGOptions
+  ) throws(CodecError) {
+    self.width = width
+    self.height = height
+    self.options = options
+    let isAnimated = durations.count > 1
+    var parts = 0
+    for (number, duration) in durations.enumerated() {
+      guard duration.denominator <= 65535 else { throw .delay(.apng, frame: number, duration: duration) }
+      parts += (duration.numerator + 65534) / 65535
+    }
+    pictures = parts
+    for word in colors { _ = places.number(of: word) }
+    let isOpaque = colors.allSatisfy { $0 >= 0xFF00_0000 }
+    if colors.count <= 256 {
+      var palette = colors
+      if isAnimated, colors.count < 256, !colors.contains(0) { palette.append(0) }
+      let sorted =
+        palette.filter { $0 == 0 } + palette.filter { $0 != 0 && $0 < 0xFF00_0000 }
+        + palette.filter { $0 >= 0xFF00_0000 }
+      var indices = [UInt32](repeating: 0, count: colors.count)
+      for (index, word) in sorted.enumerated() {
+        if let number = places.existingNumber(of: word) { indices[number] = UInt32(index) }
+      }
+      order = indices
+      let bitDepth =
+        switch sorted.count {
+        case ...2: 1
+        case ...4: 2
+        case ...16: 4
+        default: 8
+        }
+      layout = .palette(colors: sorted.map { RGBA8(word: $0) }, bitDepth: bitDepth)
+      clear = sorted.first == 0 && isAnimated ? 0 : nil
+      isKey = false
+    } else if isOpaque {
+      layout = .opaque
+      var key: UInt32?
+      if isWhole && isAnimated {
+        key = 0xFF00_0000
+        while let word = key, places.existingNumber(of: word) != nil { key = word + 1 }
+      }
+      clear = key
+      isKey = key != nil
+    } else {
+      layout = .translucent
+      clear = isAnimated ? 0 : nil
+      isKey = false
+    }
+  }
+
+  /// The number of colours of the palette; nil without one.
+  var paletteCount: Int? {
+    if case .palette(let colors, _) = layout { return colors.count }
+    return nil
+  }
+
+  /// The value that stands for a premultiplied word of the clip.
+  func value(of word: UInt32) -> UInt32 {
+    guard case .palette = layout else { return RGBA8(word: word).straight }
+    return places.existingNumber(of: word).map { order[$0] } ?? 0
+  }
+
+  /// Takes the next picture and how long it is shown.
+  ///
+  /// - Returns: The bytes of the file that are ready.
+  mutating func add(_ picture: [UInt32], duration: RationalTime) throws(CodecError) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = duration.numerator
+    var part = min(rest, 65535)
+    if canvas.isEmpty {
+      let whole = PixelBox(columns: 0..<width, rows: 0..<height)
+      let file = try compress(picture, whole)
+      result += try head(of: file)
+      result += control(whole, part, duration, isOver: false)
+      result += PNGChunk(name: "IDAT", bytes: Self.data(of: file)).encoded
+    } else {
+      let box = PixelBox.difference(canvas, picture, width: width)
+      result += try frame(picture, box, part, duration)
+    }
+    canvas = picture
+    // What the file cannot hold in one delay goes to pictures of a pixel that changes nothing.
+    rest -= part
+    while rest > 0 {
+      part = min(rest, 65535)
+      rest -= part
+      result += try frame(picture, PixelBox(columns: 0..<1, rows: 0..<1), part, duration)
+    }
+    return result
+  }
+
+  /// A picture after the first.
+  private mutating func frame(
+    _ picture: [UInt32], _ box: PixelBox, _ numerator: Int, _ duration: RationalTime
+  ) throws(CodecError) -> [UInt8] {
+    let source = crop(picture, box)
+    var data = Self.data(of: try compress(source, box))
+    var isOver = false
+    if let clear, let sparse = sparse(source, over: crop(canvas, box), clear: clear) {
+      let other = try compress(sparse, box, shorterThan: data.count + 1000)
+      if !other.isEmpty {
+        let over = Self.data(of: other)
+        if over.count < data.count {
+          data = over
+          isOver = true
+        }
+      }
+    }
+    var result = control(box, numerator, duration, isOver: isOver)
+    var content: [UInt8] = []
+    content.reserveCapacity(data.count + 4)
+    content.append(bigEndian: sequence)
+    sequence += 1
+    content += data
+    result += PNGChunk(name: "fdAT", bytes: content).encoded
+    return result
+  }
+
+  /// The values with the clear one wherever the canvas has the picture's; nil where what changed is not all opaque.
+  private func sparse(_ picture: [UInt32], over canvas: [UInt32], clear: UInt32) -> [UInt32]? {
+    let firstOpaque: UInt32 =
+      switch layout {
+      case .palette(let colors, _): UInt32(colors.firstIndex { $0.alpha == 255 } ?? colors.count)
+      case .opaque: 0
+      case .translucent: 0xFF00_0000
+      }
+    var result = picture
+    let fits = unsafe result.withUnsafeMutableBufferPointer { result in
+      unsafe canvas.withUnsafeBufferPointer { canvas in
+        guard let r = result.baseAddress, let c = canvas.baseAddress else { return true }
+        var i = 0
+        while i < canvas.count {
+          if unsafe r[i] == c[i] {
+            unsafe r[i] = clear
+          } else if unsafe r[i] < firstOpaque {
+            return false
+          }
+          i &+= 1
+        }
+        return true
+      }
+    }
+    return fits ? result : nil
+  }
+
+  /// The values inside a box, row by row.
+  private func crop(_ values: [UInt32], _ box: PixelBox) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(box.columns.count * box.rows.count)
+    for y in box.rows {
+      result += values[y * width + box.columns.lowerBound..<y * width + box.columns.upperBound]
+    }
+    return result
+  }
+
+  /// The smallest PNG file of some values that libpng makes; nothing if none is shorter than the limit.
+  private func compress(
+    _ values: [UInt32], _ box: PixelBox, shorterThan limit: Int = .max
+  ) throws(CodecError) -> [UInt8] {
+    let png = PNGOptions(effort: options.effort, scale: options.scale)
+    switch layout {
+    case .palette(let colors, let bitDepth):
+      let bytes = values.map { UInt8(truncatingIfNeeded: $0) }
+      return try PNG.write(
+        bytes, columns: box.columns.count, rows: box.rows.count, colorType: 3, bitDepth: bitDepth,
+        palette: colors, options: png, filters: .none, shorterThan: limit)
+    case .opaque, .translucent:
+      let bytes = unsafe values.withUnsafeBytes { unsafe [UInt8]($0) }
+      let colorType: Int32 = if case .opaque = layout { 2 } else { 6 }
+      return try PNG.writeBest(
+        bytes, columns: box.columns.count, rows: box.rows.count, colorType: colorType, options: png,
+        shorterThan: limit)
+    }
+  }
+
+  /// Everything before the first picture, from the file that libpng made of it.
+  private func head(of file: [UInt8]) throws(CodecError) -> [UInt8] {
+    var result = PNGChunk.signature
+    var reader = PNGChunkReader(file, format: .apng)
+    while true {
+      let chunk = try reader.next()
+      if chunk.name == "IDAT" { break }
+      result += chunk.encoded
+      guard chunk.name == "IHDR" else { continue }
+      var animation: [UInt8] = []
+      animation.append(bigEndian: UInt32(pictures))
+      animation.append(bigEndian: UInt32(options.plays))
+      result += PNGChunk(name: "acTL", bytes: animation).encoded
+    }
+    if isKey, let clear {
+      var key: [UInt8] = []
+      for shift: UInt32 in [0, 8, 16] { key.append(bigEndian: UInt16(clear >> shift & 0xFF)) }
+      result += PNGChunk(name: "tRNS", bytes: key).encoded
+    }
+    return result
+  }
+
+  /// The chunk before a picture.
+  private mutating func control(
+    _ box: PixelBox, _ numerator: Int, _ duration: RationalTime, isOver: Bool
+  ) -> [UInt8] {
+    var content: [UInt8] = []
+    content.append(bigEndian: sequence)
+    sequence += 1
+    content.append(bigEndian: UInt32(box.columns.count))
+    content.append(bigEndian: UInt32(box.rows.count))
+    content.append(bigEndian: UInt32(box.columns.lowerBound))
+    content.append(bigEndian: UInt32(box.rows.lowerBound))
+    content.append(bigEndian: UInt16(numerator))
+    content.append(bigEndian: UInt16(duration.denominator))
+    content += [0, isOver ? 1 : 0]
+    return PNGChunk(name: "fcTL", bytes: content).encoded
+  }
+
+  /// The compressed pixels of a file of libpng's.
+  private static func data(of file: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 8
+    while offset + 8 <= file.count {
+      let length = Int(UInt32(bigEndian: file, at: offset))
+      if file[offset + 4..<offset + 8].elementsEqual("IDAT".utf8) {
+        result += file[offset + 8..<offset + 8 + length]
+      }
+      offset += length + 12
+    }
+    return result
+  }
+}
+
+extension PixelBox {
+  /// The smallest box that holds every place where two canvases differ.
+  fileprivate static func difference(_ a: [UInt32], _ b: [UInt32], width: Int) -> PixelBox {
+    box(width: width, height: a.count / max(1, width)) { y in
+      unsafe a.withUnsafeBufferPointer { first in
+        unsafe b.withUnsafeBufferPointer { second in
+          guard let p = first.baseAddress, let q = second.baseAddress else { return nil }
+          let row = unsafe p + y * width
+          let other = unsafe q + y * width
+          if unsafe memcmp(row, other, width * 4) == 0 { return nil }
+          var left = 0
+          while unsafe row[left] == other[left] { left &+= 1 }
+          var right = width &- 1
+          while unsafe row[right] == other[right] { right &-= 1 }
+          return left..<right + 1
+        }
+      }
+    }
+  }
+}

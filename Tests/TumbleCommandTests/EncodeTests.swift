@@ -1,0 +1,76 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+@Suite struct EncodeTests {
+  /// Pictures of one colour each, with a dot that moves, as files.
+  private static func frames(_ count: Int, _ body: ([String]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = try (0..<count).map { n in
+      let path = folder.appendingPathComponent("\(n).png")
+      try Data(PNG.encode(picture(n))).write(to: path)
+      return path.path
+    }
+    try body(paths)
+  }
+
+  private static func picture(_ n: Int) -> Bitmap {
+    var picture = Bitmap(width: 9, height: 5, filledWith: .white)
+    picture[n, 2] = RGBA8(red: 200, green: UInt8(10 * n), blue: 0, alpha: 255)
+    return picture
+  }
+
+  @Test func `pictures become a GIF with their pixels and times`() throws {
+    try Self.frames(6) { paths in
+      let run = try ToolRun(
+        words: ["encode"] + paths + ["-o", "a.gif", "--fps", "25", "--hold", "0.5", "--plays", "2"])
+      defer { run.remove() }
+      #expect(run.code == 0)
+      #expect(run.errors == "")
+      #expect(run.output.hasPrefix("a.gif: 6 frames, 9 x 5 pixels"))
+      let gif = try GIF.decode(run.bytes("a.gif"))
+      #expect(gif.frames.map(\.bitmap) == (0..<6).map(Self.picture))
+      #expect(gif.frames.map(\.delay) == [4, 4, 4, 4, 4, 54])
+      #expect(gif.plays == 2)
+    }
+  }
+
+  @Test func `a picture that cannot be read is named`() throws {
+    try Self.frames(1) { paths in
+      let run = try ToolRun(words: ["encode"] + paths + ["no-such.png", "-o", "a.gif"])
+      defer { run.remove() }
+      #expect(run.code == 1)
+      #expect(run.errors.hasPrefix("tumble: error: no-such.png: cannot be read: "))
+      #expect(run.names == [])
+    }
+  }
+
+  @Test func `a picture of another size is named`() throws {
+    try Self.frames(1) { paths in
+      let other = try ToolRun(words: ["encode"] + paths + ["-o", "still.png"])
+      defer { other.remove() }
+      let path = other.folder.appendingPathComponent("wide.png")
+      try Data(PNG.encode(Bitmap(width: 10, height: 5))).write(to: path)
+      let run = try ToolRun(words: ["encode"] + paths + [path.path, "-o", "a.gif"])
+      defer { run.remove() }
+      #expect(run.code == 1)
+      #expect(run.errors.contains("frame 1 has 10 x 5 pixels; expected 9 x 5 like its clip"))
+    }
+  }
+
+  @Test(arguments: [
+    (["encode", "-o", "a.gif"], "the frames are missing"),
+    (["encode", "a.png"], "there is nowhere to write to"),
+    (["encode", "a.png", "-o", "a.gif", "--matte", "blue"], "expected a colour such as #FFFFFF"),
+    (["encode", "a.png", "-o", "a.gif", "--colors", "1"], "expected a whole number from 2 to 256"),
+    (["encode", "a.png", "-o", "a.gif", "--level", "best"], "expected fast, standard or smallest"),
+  ]) func `a command line that cannot be understood says so`(_ words: [String], _ message: String) throws {
+    let run = try ToolRun(words: words)
+    defer { run.remove() }
+    #expect(run.code == 64)
+    #expect(run.errors.contains(message))
+  }
+}

@@ -95,7 +95,8 @@ let package = Package(
     .executableTarget(name: "storm", dependencies: ["RandomScenes"]),
     .target(name: "StateTraces", dependencies: ["Demos", "UIKit", "Staging", "Raster", "Plane"]),
     .executableTarget(name: "statetrace", dependencies: ["StateTraces"]),
-    .executableTarget(name: "bench", dependencies: ["RigidBodies", "Raster", "Plane", "Pixels"]),
+    .executableTarget(
+      name: "bench", dependencies: ["RigidBodies", "Raster", "ImageCodecs", "Plane", "Pixels"]),
 
     // MARK: Tests
     .testTarget(name: "PlaneTests", dependencies: ["Plane", "_TestSupport"]),

@@ -9,8 +9,15 @@ struct ClipExport {
 
   /// Writes the clip.
   ///
+  /// - Parameters:
+  ///   - clip: the clip.
+  ///   - coarse: the same clip with fewer colours, which a GIF shows where only that fits a palette.
+  ///   - outputs: where to.
+  /// - Returns: what was written, in the order of the outputs.
   /// - Throws: `ExportError`.
-  func write(_ clip: some FrameSource, to outputs: [Output]) throws(ExportError) -> [WrittenFile] {
+  func write<Clip: FrameSource>(_ clip: Clip, coarse: Clip? = nil, to outputs: [Output]) throws(ExportError)
+    -> [WrittenFile]
+  {
     for (i, output) in outputs.enumerated() {
       if let other = outputs[..<i].first(where: { $0.clashes(with: output) }) {
         throw .clash(path: output.path, other: other.path)
@@ -35,7 +42,7 @@ struct ClipExport {
       }
       for (i, output) in outputs.enumerated() {
         switch output.form {
-        case .gif: written[i] = try writeGIF(of: clip, to: output, batch: batch)
+        case .gif: written[i] = try writeGIF(of: clip, coarse: coarse, to: output, batch: batch)
         case .apng: written[i] = try writeAPNG(of: clip, to: output, batch: batch)
         case .still, .sequence: break
         }
@@ -50,34 +57,72 @@ struct ClipExport {
   }
 
   /// Writes the GIF and keeps it in the batch.
-  private func writeGIF(of clip: some FrameSource, to output: Output, batch: FileBatch) throws -> WrittenFile
-  {
-    let file = try batch.file(at: output.path)
-    var gif = GIFOptions()
-    gif.plays = options.plays
-    gif.resamples = options.resamples
-    gif.colors = options.colors
-    gif.matte = options.matte
-    gif.dithers = options.dithers
-    gif.loss = options.loss
-    do {
-      let report = try GIF.write(clip, options: gif) { try file.write($0) }
-      return WrittenFile(path: output.path, frames: report.timing.steps.count, byteCount: report.byteCount)
-    } catch let error as CodecError {
-      throw ExportError.codec(path: output.path, error)
+  private func writeGIF<Clip: FrameSource>(
+    of clip: Clip, coarse: Clip?, to output: Output, batch: FileBatch
+  ) throws -> WrittenFile {
+    try writeClip(to: output, batch: batch, steps: ByteBudget.gif) { step, sink in
+      var gif = GIFOptions()
+      gif.plays = options.plays
+      gif.resamples = options.resamples
+      gif.colors = min(options.colors, step.colors)
+      gif.matte = options.matte
+      gif.dithers = options.dithers
+      gif.loss = max(options.loss, step.loss)
+      let thinned = ThinnedClip(source: clip, group: step.group)
+      let thinnedCoarse = coarse.map { ThinnedClip(source: $0, group: step.group) }
+      return try write(thinned, coarse: thinnedCoarse, gif, to: sink).timing.steps.count
     }
   }
 
   /// Writes the animated PNG and keeps it in the batch.
   private func writeAPNG(of clip: some FrameSource, to output: Output, batch: FileBatch) throws -> WrittenFile
   {
+    try writeClip(to: output, batch: batch, steps: ByteBudget.apng) { step, sink in
+      let effort = step.isSmallest ? .smallest : options.effort
+      let apng = APNGOptions(plays: options.plays, effort: effort, scale: scale)
+      return try APNG.write(ThinnedClip(source: clip, group: step.group), options: apng, to: sink).frames
+    }
+  }
+
+  /// Writes a file that holds the whole clip, within the options' number of bytes.
+  private func writeClip(
+    to output: Output, batch: FileBatch, steps: [ByteBudget],
+    _ write: (ByteBudget, ([UInt8]) throws -> Void) throws -> Int
+  ) throws -> WrittenFile {
     let file = try batch.file(at: output.path)
-    let apng = APNGOptions(plays: options.plays, effort: options.effort, scale: scale)
     do {
-      let report = try APNG.write(clip, options: apng) { try file.write($0) }
-      return WrittenFile(path: output.path, frames: report.frames, byteCount: report.byteCount)
+      guard let limit = options.maxBytes else {
+        var size = 0
+        let frames = try write(steps[0]) {
+          size += $0.count
+          try file.write($0)
+        }
+        return WrittenFile(path: output.path, frames: frames, byteCount: size)
+      }
+      let (found, least) = try ByteBudget.first(of: steps, within: limit, write)
+      guard let found else { throw ExportError.tooLarge(path: output.path, limit: limit, smallest: least) }
+      try file.write(found.bytes)
+      return WrittenFile(
+        path: output.path, frames: found.frames, byteCount: found.bytes.count, givenUp: found.step.words)
     } catch let error as CodecError {
       throw ExportError.codec(path: output.path, error)
     }
+  }
+
+  /// Writes the GIF of the clip if its colours fit a palette, else of the coarse one if that one's do, else of the clip.
+  private func write<Clip: FrameSource>(
+    _ clip: Clip, coarse: Clip?, _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
+  ) throws -> GIFReport {
+    guard let coarse else { return try GIF.write(clip, options: options, to: sink) }
+    var exact = options
+    exact.isExactOnly = true
+    for candidate in [clip, coarse] {
+      do {
+        return try GIF.write(candidate, options: exact, to: sink)
+      } catch CodecError.tooManyColors {
+        // Nothing was written yet.
+      }
+    }
+    return try GIF.write(clip, options: options, to: sink)
   }
 }

@@ -16,6 +16,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case noFrames
   /// No frame is shown at the time of the still.
   case stillTime(path: String, seconds: Double, duration: Double)
+  /// The clip cannot be made to fit the number of bytes; `smallest` is the least that was reached.
+  case tooLarge(path: String, limit: Int, smallest: Int)
   /// The format cannot hold the clip.
   case codec(path: String, CodecError)
 }
@@ -27,7 +29,8 @@ extension ExportError: CustomStringConvertible {
     case .unknownExtension(let path):
       "\(path): no format is known by this extension; expected .gif, .apng, .png or a numbered name-####.png"
     case .sequence(let path):
-      "\(path): a GIF or animated PNG holds the whole clip in one file; expected a name without a frame number"
+      "\(path): \(path.lowercased().hasSuffix(".apng") ? "an animated PNG" : "a GIF") holds the whole clip in one file;"
+        + " expected a name without a frame number"
     case .clash(let path, let other):
       "\(path): \(other) is written there too; expected a file for each output"
     case .unwritable(let path, let reason):
@@ -38,6 +41,8 @@ extension ExportError: CustomStringConvertible {
       "there is no picture to make a clip of; expected one file or more"
     case .stillTime(let path, let seconds, let duration):
       "\(path): there is no frame at \(seconds) s; expected a time from 0 to \(duration) s"
+    case .tooLarge(let path, let limit, let smallest):
+      "\(path): the clip does not fit \(limit) bytes; the least that was reached is \(smallest)"
     case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):
       "\(path): \(CodecError.frameRate(format, frame: frame, duration: duration, shortest: shortest))"
         + " (--resample, or ExportOptions.resamples)"

@@ -11,27 +11,41 @@ public struct ExportOptions: Hashable, Sendable {
   public var stillTime: Double?
   /// The largest number of colours of a palette, 2...256, the transparent one among them; 256 by default.
   public var colors: Int
+  /// How many levels of antialiasing a recorded clip is drawn with for a GIF where that, and not exact drawing, makes its
+  /// colours fit a palette; 16 by default, nil for exact drawing always.
+  ///
+  /// A clip that does not fit even so is drawn exactly, and its colours are approximated. A clip with
+  /// `coverageLevels` of its own is drawn with those.
+  public var paletteLevels: Int?
   /// What a GIF lays under pixels that are not opaque; nil, the default, makes each clear or opaque.
   public var matte: RGBA8?
   /// Whether a GIF mixes colours that its palette lacks; see `GIFOptions`.
   public var dithers: Bool
   /// How far a channel of a GIF's pixel may be from its colour, 0...255; see `GIFOptions`.
   public var loss: Int
+  /// The most bytes of a file that holds a whole clip; nil, the default, for any number.
+  ///
+  /// A clip that needs more gives up, in this order, exact channels on moving edges, colours and frames; see
+  /// `WrittenFile`. If nothing helps, that is an error.
+  public var maxBytes: Int?
   /// How much time is spent to make PNG files small.
   public var effort: PNGOptions.Effort
 
   /// Makes options.
   public init(
     plays: Int = 0, resamples: Bool = false, stillTime: Double? = nil, colors: Int = 256,
-    matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0, effort: PNGOptions.Effort = .standard
+    paletteLevels: Int? = 16, matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0, maxBytes: Int? = nil,
+    effort: PNGOptions.Effort = .standard
   ) {
     self.plays = plays
     self.resamples = resamples
     self.stillTime = stillTime
     self.colors = colors
+    self.paletteLevels = paletteLevels
     self.matte = matte
     self.dithers = dithers
     self.loss = loss
+    self.maxBytes = maxBytes
     self.effort = effort
   }
 }
@@ -44,4 +58,6 @@ public struct WrittenFile: Hashable, Sendable {
   public let frames: Int
   /// The number of bytes, of all files together for a numbered row.
   public let byteCount: Int
+  /// What was given up to fit the number of bytes that was allowed, in words; nothing as a rule.
+  public var givenUp: [String] = []
 }

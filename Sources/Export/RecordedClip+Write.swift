@@ -27,6 +27,12 @@ extension RecordedClip {
   public func write(to outputs: [Output], options: ExportOptions = ExportOptions()) throws(ExportError)
     -> [WrittenFile]
   {
-    try ClipExport(options: options, scale: Double(recording.configuration.scale)).write(self, to: outputs)
+    var coarse: RecordedClip?
+    if coverageLevels == 256, let levels = options.paletteLevels {
+      coarse = self
+      coarse?.coverageLevels = levels
+    }
+    return try ClipExport(options: options, scale: Double(recording.configuration.scale))
+      .write(self, coarse: coarse, to: outputs)
   }
 }

@@ -26,6 +26,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case frameTiming(frame: Int, FrameTiming)
   /// A frame is shown for less than the shortest time that players honour.
   case frameRate(ImageFormat, frame: Int, duration: RationalTime, shortest: RationalTime)
+  /// The clip has more colours than a palette may hold, and nothing else was allowed.
+  case tooManyColors(ImageFormat, limit: Int)
   /// A picture's time on screen is a fraction that the format cannot hold.
   case delay(ImageFormat, frame: Int, duration: RationalTime)
   /// An option has a value outside its range.
@@ -66,6 +68,8 @@ extension CodecError: CustomStringConvertible {
     case .frameRate(let format, let frame, let duration, let shortest):
       "frame \(frame) is shown for \(duration.numerator)/\(duration.denominator) s; in a \(format) players honour"
         + " \(shortest.numerator)/\(shortest.denominator) s or more: lower the frame rate or ask for resampling"
+    case .tooManyColors(let format, let limit):
+      "the clip has more than \(limit) colours, which is what a palette of the \(format) may hold"
     case .delay(let format, let frame, let duration):
       "picture \(frame) is shown for \(duration.numerator)/\(duration.denominator) s; \(format) holds fractions whose"
         + " denominator is at most 65535"

@@ -18,7 +18,7 @@ enum EncodeCommand: Command {
       Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
       Arguments.Option(
         "--scale", value: "N", help: "pixels to a point, 1 to 4, which a PNG states; default 1"),
-    ] + FileOptions.options
+    ] + FileOptions.pictureOptions + FileOptions.options
 
   static func run(_ arguments: Arguments) throws {
     guard !arguments.operands.isEmpty else {

@@ -13,7 +13,8 @@ struct RenderOptions {
       Arguments.Option("--fps", value: "N", help: "frames a second; default 30"),
       Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
       Arguments.Option(
-        "--aa-levels", value: "N", help: "steps of antialiasing, 2 to 256; default 256, exact"),
+        "--aa-levels", value: "N",
+        help: "steps of antialiasing, 2 to 256; default 256, exact, or 16 where that makes a GIF exact"),
       Arguments.Option("--jobs", value: "N", help: "threads that draw; default one a processor"),
     ] + ScreenOptions.options + FileOptions.options
 
@@ -30,10 +31,13 @@ struct RenderOptions {
     let frameDuration = try arguments.frameDuration("--fps")
     var clip = RecordedClip(recording, frameDuration: frameDuration ?? RationalTime(1, over: 30))
     if let hold = try arguments.seconds("--hold") { clip.hold = hold }
-    if let levels = try arguments.whole("--aa-levels", in: 2...256) { clip.coverageLevels = levels }
     if let jobs = try arguments.whole("--jobs", in: 1...256) { clip.jobs = jobs }
 
-    let options = try FileOptions.read(arguments)
+    var options = try FileOptions.read(arguments)
+    if let levels = try arguments.whole("--aa-levels", in: 2...256) {
+      clip.coverageLevels = levels
+      options.paletteLevels = nil
+    }
     let paths = arguments.values("-o")
     let start = ContinuousClock.now
     let files = try clip.write(to: paths.isEmpty ? ["\(defaultName).gif"] : paths, options: options)

@@ -44,7 +44,7 @@ public enum Tool {
       // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
       switch error {
       case .unknownExtension, .sequence, .clash: return usageCode
-      case .unwritable, .unreadable, .noFrames, .stillTime, .codec: return 1
+      case .unwritable, .unreadable, .noFrames, .stillTime, .tooLarge, .codec: return 1
       }
     } catch {
       report("\(error)")

@@ -5,8 +5,10 @@ enum BenchCommand {
     switch arguments.first {
     case "physics": try PhysicsCommand.run(rest)
     case "raster": try RasterCommand.run(rest)
-    case let word?: throw UsageError("unknown suite \"\(word)\"; there are physics and raster")
-    case nil: throw UsageError("usage: \(PhysicsCommand.usage) | \(RasterCommand.usage)")
+    case "png": try PNGCommand.run(rest)
+    case let word?: throw UsageError("unknown suite \"\(word)\"; there are physics, raster and png")
+    case nil:
+      throw UsageError("usage: \(PhysicsCommand.usage) | \(RasterCommand.usage) | \(PNGCommand.usage)")
     }
   }
 }

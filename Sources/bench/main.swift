@@ -1,5 +1,6 @@
 // bench physics …   figures of the physics engine; without arguments it says what there is
 // bench raster …    figures of the rasterizer
+// bench png …       figures of the PNG encoder
 //
 // Not a product: a tool to measure with. Every figure is CPU time of the thread, so that other programs on the
 // machine do not count, and only the ratio of two figures from one run means anything.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct OutputTests {
   @Test(arguments: [
-    ("a.gif", Output.Form.gif), ("dir.x/a.GIF", .gif), ("a.png", .still),
+    ("a.gif", Output.Form.gif), ("dir.x/a.GIF", .gif), ("a.png", .still), ("a.apng", .apng),
     ("out/a-####.png", .sequence(prefix: "out/a-", digits: 4, suffix: ".png")),
     ("a#b##.png", .sequence(prefix: "a#b", digits: 2, suffix: ".png")),
     ("a-%04d.png", .sequence(prefix: "a-", digits: 4, suffix: ".png")),

@@ -38,6 +38,44 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a.apng", "a.png"]) func `pictures become an animated PNG`(_ name: String) throws {
+    try Self.frames(6) { paths in
+      let run = try ToolRun(words: ["encode"] + paths + ["-o", name, "--fps", "60", "--level", "smallest"])
+      defer { run.remove() }
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("\(name): 6 frames"))
+      let found = try APNG.decode(run.bytes(name))
+      #expect(found.frames.map(\.bitmap) == (0..<6).map(Self.picture))
+      #expect(found.frames.allSatisfy { $0.duration == RationalTime(1, over: 60) })
+    }
+  }
+
+  @Test func `a number of bytes is kept, and what was given up is told`() throws {
+    try Self.frames(6) { paths in
+      let whole = try ToolRun(words: ["encode"] + paths + ["-o", "a.gif", "--fps", "25"])
+      defer { whole.remove() }
+      let size = try whole.bytes("a.gif").count
+      let fits = try ToolRun(
+        words: ["encode"] + paths + ["-o", "a.gif", "--fps", "25", "--max-bytes", "\(size)"])
+      defer { fits.remove() }
+      #expect(try fits.bytes("a.gif") == whole.bytes("a.gif"))
+      #expect(!fits.output.contains("to fit"))
+      let less = try ToolRun(
+        words: ["encode"] + paths + ["-o", "a.gif", "--fps", "25", "--max-bytes", "\(size - 1)"])
+      defer { less.remove() }
+      #expect(less.code == 0)
+      #expect(less.output.contains("to fit: channels up to"))
+      let found = try GIF.decode(less.bytes("a.gif"))
+      #expect(try less.bytes("a.gif").count < size)
+      #expect(found.frames.reduce(0) { $0 + $1.delay } == 24)
+      let never = try ToolRun(words: ["encode"] + paths + ["-o", "a.gif", "--max-bytes", "20"])
+      defer { never.remove() }
+      #expect(never.code == 1)
+      #expect(never.errors.contains("does not fit 20 bytes; the least that was reached is"))
+      #expect(never.names == [])
+    }
+  }
+
   @Test func `a picture that cannot be read is named`() throws {
     try Self.frames(1) { paths in
       let run = try ToolRun(words: ["encode"] + paths + ["no-such.png", "-o", "a.gif"])

@@ -78,14 +78,14 @@ extension APNG {
     }
     if let tape {
       var canvas = [UInt32](repeating: 0, count: width * height)
-      let words = colors.map(\.word)
+      let values = colors.map { encoder.value(of: $0.word) }
       for (number, duration) in durations.enumerated() {
-        tape.draw(number, on: &canvas, width: width, values: words)
+        tape.draw(number, on: &canvas, width: width, values: values)
         try drain(encoder.add(canvas, duration: duration))
       }
     } else {
       _ = try walk(source, hold: options.hold) { bitmap, duration in
-        try drain(encoder.add(bitmap.pixels.map(\.word), duration: duration))
+        try drain(encoder.add(encoder.values(of: bitmap), duration: duration))
       }
     }
     try drain(PNGChunk(name: "IEND", bytes: []).encoded)

@@ -27,10 +27,8 @@ struct APNGEncoder: ~Copyable {
   private var canvas: [UInt32] = []
   private var sequence: UInt32 = 0
 
-  /// - Parameters:
-  ///   - colors: The premultiplied words of the clip.
-  ///   - isWhole: Whether no colour is missing among them.
-  ///   - durations: How long each picture is shown.
+  /// Chooses the layout of a clip from its premultiplied words, of which none is missing if they are whole, and counts its
+  /// pictures.
   init(
     width: Int, height: Int, colors: [UInt32], isWhole: Bool, durations: [RationalTime], options: APNGOptions
   ) throws(CodecError) {
@@ -95,6 +93,19 @@ struct APNGEncoder: ~Copyable {
     return places.existingNumber(of: word).map { order[$0] } ?? 0
   }
 
+  /// The values of a frame of the clip.
+  func values(of bitmap: Bitmap) -> [UInt32] {
+    var last = bitmap.pixels[0].word
+    var value = value(of: last)
+    return bitmap.pixels.map { pixel in
+      if pixel.word != last {
+        last = pixel.word
+        value = self.value(of: last)
+      }
+      return value
+    }
+  }
+
   /// Takes the next picture and how long it is shown.
   ///
   /// - Returns: The bytes of the file that are ready.
@@ -104,7 +115,7 @@ struct APNGEncoder: ~Copyable {
     var part = min(rest, 65535)
     if canvas.isEmpty {
       let whole = PixelBox(columns: 0..<width, rows: 0..<height)
-      let file = try compress(picture, whole)
+      let file = try smallest(of: [(job(picture, whole), false)]).file
       result += try head(of: file)
       result += control(whole, part, duration, isOver: false)
       result += PNGChunk(name: "IDAT", bytes: Self.data(of: file)).encoded
@@ -128,18 +139,12 @@ struct APNGEncoder: ~Copyable {
     _ picture: [UInt32], _ box: PixelBox, _ numerator: Int, _ duration: RationalTime
   ) throws(CodecError) -> [UInt8] {
     let source = crop(picture, box)
-    var data = Self.data(of: try compress(source, box))
-    var isOver = false
+    var fillings = [(job: job(source, box), isOver: false)]
     if let clear, let sparse = sparse(source, over: crop(canvas, box), clear: clear) {
-      let other = try compress(sparse, box, shorterThan: data.count + 1000)
-      if !other.isEmpty {
-        let over = Self.data(of: other)
-        if over.count < data.count {
-          data = over
-          isOver = true
-        }
-      }
+      fillings.append((job(sparse, box), true))
     }
+    let (file, isOver) = try smallest(of: fillings)
+    let data = Self.data(of: file)
     var result = control(box, numerator, duration, isOver: isOver)
     var content: [UInt8] = []
     content.reserveCapacity(data.count + 4)
@@ -187,24 +192,45 @@ struct APNGEncoder: ~Copyable {
     return result
   }
 
-  /// The smallest PNG file of some values that libpng makes; nothing if none is shorter than the limit.
-  private func compress(
-    _ values: [UInt32], _ box: PixelBox, shorterThan limit: Int = .max
-  ) throws(CodecError) -> [UInt8] {
-    let png = PNGOptions(effort: options.effort, scale: options.scale)
+  /// What libpng is to write of some values.
+  private func job(_ values: [UInt32], _ box: PixelBox) -> PNG.Job {
+    let (columns, rows) = (box.columns.count, box.rows.count)
     switch layout {
     case .palette(let colors, let bitDepth):
-      let bytes = values.map { UInt8(truncatingIfNeeded: $0) }
-      return try PNG.write(
-        bytes, columns: box.columns.count, rows: box.rows.count, colorType: 3, bitDepth: bitDepth,
-        palette: colors, options: png, filters: .none, shorterThan: limit)
+      return PNG.Job(
+        bytes: values.map { UInt8(truncatingIfNeeded: $0) }, columns: columns, rows: rows, colorType: 3,
+        bitDepth: bitDepth, palette: colors, scale: options.scale)
     case .opaque, .translucent:
       let bytes = unsafe values.withUnsafeBytes { unsafe [UInt8]($0) }
       let colorType: Int32 = if case .opaque = layout { 2 } else { 6 }
-      return try PNG.writeBest(
-        bytes, columns: box.columns.count, rows: box.rows.count, colorType: colorType, options: png,
-        shorterThan: limit)
+      return PNG.Job(bytes: bytes, columns: columns, rows: rows, colorType: colorType, scale: options.scale)
     }
+  }
+
+  /// The smallest file of several that show the same.
+  ///
+  /// With most effort every filling is run with every filter; else a quick trial of each finds the one to run.
+  private func smallest(
+    of fillings: [(job: PNG.Job, isOver: Bool)]
+  ) throws(CodecError) -> (file: [UInt8], isOver: Bool) {
+    let level: Int32 =
+      switch options.effort {
+      case .fast: 1
+      case .standard: 8
+      case .smallest: 9
+      }
+    var best: (file: [UInt8], isOver: Bool, run: (job: PNG.Job, filters: PNG.Filters))?
+    for (job, isOver) in fillings {
+      for filters in job.filters {
+        let file = try job.run(
+          level: options.effort == .smallest ? level : 1, filters: filters,
+          shorterThan: best?.file.count ?? .max)
+        if !file.isEmpty { best = (file, isOver, (job, filters)) }
+      }
+    }
+    guard let best else { throw .encoderFailed(.apng, reason: "no picture was written") }
+    if options.effort != .standard { return (best.file, best.isOver) }
+    return (try best.run.job.run(level: level, filters: best.run.filters), best.isOver)
   }
 
   /// Everything before the first picture, from the file that libpng made of it.

@@ -48,6 +48,12 @@ package struct ClipScan: ~Copyable {
     tape = ClipTape()
   }
 
+  /// The number of distinct words so far.
+  var colorCount: Int { table.count }
+
+  /// The word of a number below ``colorCount``.
+  func word(_ number: Int) -> UInt32 { table[number] }
+
   /// Takes the next frame and its weight, its time on screen in any unit.
   package mutating func add(_ bitmap: Bitmap, weight: Int) {
     var spans = ClipTape.Picture()

@@ -54,9 +54,16 @@ extension GIF {
 
     var scan = ClipScan(width: width, height: height, tapeLimit: options.tapeLimit)
     var delays: [Int] = []
+    var looked = 0
     let timing = try walk(source, options) { bitmap, delay in
       scan.add(bitmap, weight: delay)
       delays.append(delay)
+      if options.isExactOnly, scan.colorCount > looked {
+        looked = scan.colorCount
+        guard drawing.fits(scan, in: options.colors - (delays.count == 1 ? 0 : 1)) else {
+          throw CodecError.tooManyColors(.gif, limit: options.colors)
+        }
+      }
     }
     let (colors, tape) = scan.finish()
     let palette = GIFPalette(

@@ -21,16 +21,21 @@ public struct GIFOptions: Hashable, Sendable {
   public var matte: RGBA8?
   /// Whether a colour that the palette lacks is mixed of two that it has, in a pattern that stands still; the default is no.
   public var dithers: Bool
-  /// How far a channel of a pixel may be from the colour of the palette that is nearest to it, 0...255, where that makes the
-  /// file smaller; the default is 0, not at all. The flat colours of a clip are kept in any case.
+  /// How far a channel of a pixel may be off where that makes the file smaller, 0...255; the default is 0, not at all.
+  ///
+  /// The distance is that from the palette's colour that the pixel would have without loss. The flat colours of a clip are
+  /// kept in any case.
   public var loss: Int
+  /// Whether a clip with more colours than the palette holds is an error; the default is no, they are approximated.
+  public var isExactOnly: Bool
   /// The most words of four bytes in which pictures are kept between the two passes: 48 MiB.
   package var tapeLimit = 12 << 20
 
   /// Makes options.
   public init(
     plays: Int = 0, hold: RationalTime = .zero, resamples: Bool = false, colors: Int = 256,
-    matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0
+    matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0,
+    isExactOnly: Bool = false
   ) {
     self.plays = plays
     self.hold = hold
@@ -39,5 +44,6 @@ public struct GIFOptions: Hashable, Sendable {
     self.matte = matte
     self.dithers = dithers
     self.loss = loss
+    self.isExactOnly = isExactOnly
   }
 }

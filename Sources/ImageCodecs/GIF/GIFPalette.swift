@@ -12,6 +12,18 @@ struct GIFPalette {
       if let matte { return pixel.over(opaque: matte).word & 0xFF_FFFF }
       return pixel.alpha < 128 ? nil : pixel.straight & 0xFF_FFFF
     }
+
+    /// Whether what has been scanned is drawn in at most so many opaque colours.
+    func fits(_ scan: borrowing ClipScan, in room: Int) -> Bool {
+      if scan.colorCount <= room { return true }
+      var table = WordTable()
+      for number in 0..<scan.colorCount {
+        guard let color = color(of: scan.word(number)) else { continue }
+        _ = table.number(of: color)
+        if table.count > room { return false }
+      }
+      return true
+    }
   }
 
   /// The opaque colours, red lowest, the fourth byte 0; the index of each is its place.

@@ -62,6 +62,7 @@ struct IndexMapper: ~Copyable {
   ///   - number: The picture.
   ///   - tape: The tape.
   ///   - colors: The tape's colours.
+  /// - Returns: An index for each pixel, row by row.
   mutating func map(
     _ number: Int, of tape: ClipTape, colors: [(word: UInt32, weight: UInt64)]
   ) -> [UInt8] {

@@ -14,7 +14,8 @@
 // 3. The boxes' means are refined by Lloyd's iteration among the kept colours, which stand still. A cluster that
 //    lost its colours takes the colour with the largest weighted error.
 // 4. A cluster in which one colour holds half the weight becomes that colour, else the sRGB triple nearest its mean.
-// Clips of more than 2^14 such colours are first gathered in cells of 5 bits a channel.
+// Of clips of more than 2^14 such colours the 2^13 heaviest stand for themselves, so that a wide shade is cut where it
+// should be; the others are gathered in cells of 5 bits a channel.
 // Everything is ordered by colour before it is summed, so one clip gives one palette on every machine.
 // Sources: Heckbert 1982 (median cut); Wu 1991 (variance); Lloyd 1957; Celebi 2011 (on refining cuts by k-means).
 
@@ -30,6 +31,8 @@ enum Quantizer {
   static let indistinct = 0.005
   /// The number of colours that are clustered one by one.
   static let manyColors = 1 << 14
+  /// The number of the heaviest that are so where there are more.
+  static let heavyColors = 1 << 13
   /// The largest number of Lloyd's iterations.
   static let rounds = 12
 
@@ -113,10 +116,13 @@ enum Quantizer {
     if colors.count <= manyColors {
       return colors.map { Sample(place: OKLab(rgb: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
     }
+    let byWeight = colors.sorted { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }
+    let heavy = byWeight.prefix(heavyColors).sorted { $0.rgb < $1.rgb }
+    let single = Set(heavy.map(\.rgb))
     var table = WordTable()
     var cells: [Sample] = []
     var heaviest: [UInt64] = []
-    for color in colors {
+    for color in colors where !single.contains(color.rgb) {
       let place = OKLab(rgb: color.rgb)
       let weight = Double(color.weight)
       let number = table.number(of: color.rgb & 0xF8_F8F8)
@@ -137,12 +143,14 @@ enum Quantizer {
         }
       }
     }
-    return cells.map {
-      var cell = $0
-      cell.place = OKLab(
-        l: cell.place.l / cell.weight, a: cell.place.a / cell.weight, b: cell.place.b / cell.weight)
-      return cell
-    }
+    let singles = heavy.map { Sample(place: OKLab(rgb: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
+    return singles
+      + cells.map {
+        var cell = $0
+        cell.place = OKLab(
+          l: cell.place.l / cell.weight, a: cell.place.a / cell.weight, b: cell.place.b / cell.weight)
+        return cell
+      }
   }
 
   /// What the samples of one cluster add up to.

@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "Pixels"),
 
     // MARK: Engines
-    .target(name: "RigidBodies", dependencies: ["Plane"]),
+    .target(name: "CLanes"),
+    .target(name: "RigidBodies", dependencies: ["Plane", "CLanes"]),
     .target(name: "Raster", dependencies: ["Plane", "Pixels"]),
     .target(name: "Lettering", dependencies: ["Plane", "Raster"]),
 
@@ -155,7 +156,7 @@ for target in package.targets {
   target.dependencies += ["UIViews", "UIDynamics"].filter { !names.contains($0) }.map { .byName(name: $0) }
 }
 
-let cTargets: Set = ["CPNG", "CGIF", "CPNGShim", "_AllocationCounter"]
+let cTargets: Set = ["CPNG", "CGIF", "CPNGShim", "CLanes", "_AllocationCounter"]
 for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

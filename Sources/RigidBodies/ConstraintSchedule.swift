@@ -7,58 +7,190 @@
 // place and comes after the groups of all earlier constraints that share a moving body with it. Source: list scheduling
 // (Graham, 1966). Invariants: every moving body has its constraints in groups of strictly rising number, in the order
 // given; no group holds a moving body twice. Constraints of different islands share groups.
+//
+// Where passes follow each other with nothing between, a pass need not wait for the end of the one before. The groups
+// are then folded: rounds of fewer groups are made, in which a constraint of stage s belongs to the pass that began s
+// rounds ago. Source: modulo scheduling (Rau, "Iterative Modulo Scheduling", 1994). Invariant: the constraints of a moving
+// body span less than one round, so that its passes do not overlap.
 
 /// Puts constraints, in the order in which they are to be solved, into groups of four.
 package struct ConstraintSchedule {
+  private struct Constraint: Equatable {
+    var a: Int32
+    var b: Int32
+    var isAlone: Bool
+  }
+
+  private struct Group {
+    var size: Int32
+    /// The next group that may have a place, itself included.
+    var open: Int32
+  }
+
+  /// Where the groups of a body's constraints lie.
+  private struct Reach {
+    var first: Int32 = -1
+    var last: Int32 = -1
+
+    @inline(__always)
+    mutating func reach(_ group: Int32) {
+      if first < 0 { first = group }
+      last = group
+    }
+  }
+
   /// The constraints of each group, counted in the order of `append`; -1 where a place is empty.
   package private(set) var members: [SIMD4<Int32>] = []
-  private var sizes: [UInt8] = []
-  /// For each group the next one that may have a place, itself included.
-  private var open: [Int32] = []
-  /// The group of the last constraint of each body.
-  private var last: [Int32] = []
-  private var count: Int32 = 0
+  /// The stages of the members of each group; all 0 unless the groups are folded.
+  package private(set) var stages: [SIMD4<Int32>] = []
+  /// How many stages there are: 1, or more for folded groups.
+  package private(set) var stageCount = 1
+  private var constraints: [Constraint] = []
+  /// The constraints that were arranged last, and for how many passes.
+  private var arranged: [Constraint] = []
+  private var passes = 0
+  private var groups: [Group] = []
+  private var reaches: [Reach] = []
+
+  /// More constraints than this are not folded: it would take longer than it saves.
+  private static let mostFolded = 512
+  private static let foldingTries = 4
 
   package init() {}
 
-  /// Forgets all constraints.
-  package mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-    sizes.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    last.removeAll(keepingCapacity: true)
-    count = 0
-  }
+  /// How many constraints there are.
+  package var count: Int { constraints.count }
+
+  /// Forgets the constraints; their groups are remembered, should the same ones come again.
+  package mutating func removeAll() { constraints.removeAll(keepingCapacity: true) }
 
   /// Adds the next constraint; its bodies are given by their places, -1 for a fixed one.
   ///
   /// One that is alone gets a group for itself at the end.
+  @inline(__always)
   package mutating func append(_ a: Int32, _ b: Int32, isAlone: Bool = false) {
-    let top = Int(max(a, b))
-    while last.count <= top { last.append(-1) }
-    let earliest = max(a < 0 ? -1 : last[Int(a)], b < 0 ? -1 : last[Int(b)]) + 1
-    let group = isAlone ? members.count : Int(firstOpen(from: earliest))
-    if group == members.count {
-      members.append(SIMD4(repeating: -1))
-      sizes.append(0)
-      open.append(Int32(group))
+    constraints.append(Constraint(a: a, b: b, isAlone: isAlone))
+  }
+
+  /// Puts all constraints into groups.
+  ///
+  /// - Parameter passes: How many passes follow each other with nothing between.
+  package mutating func arrange(passes: Int = 1) {
+    if self.passes == passes && arranged == constraints { return }
+    self.passes = passes
+    arranged.removeAll(keepingCapacity: true)
+    arranged.append(contentsOf: constraints)
+    fill()
+    if passes > 1 && constraints.count <= ConstraintSchedule.mostFolded { fold(passes) }
+  }
+
+  private mutating func makeReaches() {
+    var top: Int32 = -1
+    for constraint in constraints { top = max(top, constraint.a, constraint.b) }
+    reaches.removeAll(keepingCapacity: true)
+    for _ in 0..<top + 1 { reaches.append(Reach()) }
+  }
+
+  // MARK: One pass after the other
+
+  private mutating func fill() {
+    members.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    makeReaches()
+    ConstraintSchedule.fill(constraints, &groups, &members, &reaches)
+    stages.removeAll(keepingCapacity: true)
+    for _ in members { stages.append(.zero) }
+    stageCount = 1
+  }
+
+  private static func fill(
+    _ constraints: [Constraint], _ groups: inout [Group], _ members: inout [SIMD4<Int32>],
+    _ reaches: inout [Reach]
+  ) {
+    let constraints = constraints.span
+    var reaches = reaches.mutableSpan
+    for index in constraints.indices {
+      let (a, b) = (Int(constraints[index].a), Int(constraints[index].b))
+      let isAlone = constraints[index].isAlone
+      let earliest = max(a < 0 ? -1 : reaches[a].last, b < 0 ? -1 : reaches[b].last) + 1
+      let group = isAlone ? Int32(groups.count) : firstOpen(from: earliest, &groups)
+      if Int(group) == groups.count {
+        members.append(SIMD4(Int32(index), -1, -1, -1))
+        groups.append(Group(size: 1, open: isAlone ? group + 1 : group))
+      } else {
+        let size = groups[Int(group)].size
+        members[Int(group)][Int(size)] = Int32(index)
+        groups[Int(group)] = Group(size: size + 1, open: size == 3 ? group + 1 : group)
+      }
+      if a >= 0 { reaches[a].reach(group) }
+      if b >= 0 { reaches[b].reach(group) }
     }
-    members[group][Int(sizes[group])] = count
-    sizes[group] += 1
-    if isAlone || sizes[group] == 4 { open[group] = Int32(group) + 1 }
-    if a >= 0 { last[Int(a)] = Int32(group) }
-    if b >= 0 { last[Int(b)] = Int32(group) }
-    count += 1
   }
 
   /// The first group with a place from a number on; what was passed on the way is remembered.
-  private mutating func firstOpen(from start: Int32) -> Int32 {
-    var group = start
-    while Int(group) < open.count && open[Int(group)] != group {
-      let next = open[Int(group)]
-      if Int(next) < open.count { open[Int(group)] = open[Int(next)] }
+  private static func firstOpen(from start: Int32, _ groups: inout [Group]) -> Int32 {
+    var groups = groups.mutableSpan
+    var group = Int(start)
+    while group < groups.count && Int(groups[group].open) != group {
+      let next = Int(groups[group].open)
+      if next < groups.count { groups[group].open = groups[next].open }
       group = next
     }
-    return group
+    return Int32(group)
+  }
+
+  // MARK: Folding
+
+  /// Makes rounds that are shorter than all groups in a row, if that saves time.
+  private mutating func fold(_ passes: Int) {
+    if constraints.contains(where: \.isAlone) { return }
+    var span = (constraints.count + 3) / 4
+    for reach in reaches where reach.first >= 0 { span = max(span, Int(reach.last - reach.first) + 1) }
+    let time = groups.count * passes
+    var period = span
+    // With two stages, which are the fewest, there is one round more than passes.
+    for _ in 0..<ConstraintSchedule.foldingTries where period * (passes + 1) < time {
+      if let length = place(period) {
+        stageCount = (length + period - 1) / period
+        if period * (passes + stageCount - 1) < time { return }
+      }
+      period += max(1, span / 8)
+    }
+    // What was tried gains nothing.
+    if period > span { fill() }
+  }
+
+  /// Puts all constraints into rounds of a number of groups; answers how many groups a pass takes from its beginning to its
+  /// end, nil if the constraints of a body do not fit into a round.
+  private mutating func place(_ period: Int) -> Int? {
+    makeReaches()
+    members.removeAll(keepingCapacity: true)
+    stages.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    for _ in 0..<period {
+      members.append(SIMD4(repeating: -1))
+      stages.append(.zero)
+      groups.append(Group(size: 0, open: 0))
+    }
+    var length = 0
+    for index in constraints.indices {
+      let (a, b) = (Int(constraints[index].a), Int(constraints[index].b))
+      let earliest = Int(max(a < 0 ? -1 : reaches[a].last, b < 0 ? -1 : reaches[b].last)) + 1
+      var end = earliest + period
+      if a >= 0 && reaches[a].first >= 0 { end = min(end, Int(reaches[a].first) + period) }
+      if b >= 0 && reaches[b].first >= 0 { end = min(end, Int(reaches[b].first) + period) }
+      var group = earliest
+      while group < end && groups[group % period].size == 4 { group += 1 }
+      guard group < end else { return nil }
+      let slot = group % period
+      let lane = Int(groups[slot].size)
+      members[slot][lane] = Int32(index)
+      stages[slot][lane] = Int32(group / period)
+      groups[slot].size += 1
+      if a >= 0 { reaches[a].reach(Int32(group)) }
+      if b >= 0 { reaches[b].reach(Int32(group)) }
+      length = max(length, group + 1)
+    }
+    return length
   }
 }

@@ -12,6 +12,9 @@ import Plane
 // last); after the search every body of an island is awake.
 
 /// The members of the islands of a sub-step, and the buffers they are solved in.
+///
+/// The buffers of what is known of each body only grow; they hold it for the first `bodies.count` places. Behind them lies
+/// the velocity of a body that is none, which the empty places of the solvers read and write.
 struct Islands {
   /// Where the members of one island begin; they end where those of the next one begin.
   struct Start {
@@ -43,10 +46,25 @@ struct Islands {
     joints.removeAll(keepingCapacity: true)
     rigidJoints.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
-    positions.removeAll(keepingCapacity: true)
-    velocities.removeAll(keepingCapacity: true)
-    startPoses.removeAll(keepingCapacity: true)
     motions.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for what is known of each body.
+  mutating func makeRoom() {
+    while velocities.count <= bodies.count {
+      positions.append(SolverPosition(c: .zero, a: 0, q: .identity))
+      velocities.append(SolverVelocity(v: .zero, w: 0))
+      startPoses.append(.identity)
+    }
+  }
+
+  /// The place behind the bodies, whose velocity is that of none.
+  var nobody: Int { bodies.count }
+
+  /// Sets the velocity of the body that is none to zero.
+  mutating func clearNobody() {
+    makeRoom()
+    velocities[nobody] = SolverVelocity(v: .zero, w: 0)
   }
 }
 
@@ -68,6 +86,8 @@ extension World {
   private mutating func clearIslandFlags() {
     for i in states.indices { states[i].flags.remove(.inIsland | .tied) }
     for i in joints.heads.items.indices { joints.heads.items[i].inIsland = false }
+    for pair in isFoundPair.indices { isFoundPair[pair] = false }
+    while isFoundPair.count < contactGraph.pairs.count { isFoundPair.append(false) }
   }
 
   // MARK: Finding
@@ -81,12 +101,13 @@ extension World {
           body: islands.bodies.count, contact: contactSolver.count, joint: islands.joints.count,
           rigidJoint: islands.rigidJoints.count)
         islands.starts.append(start)
-        islands.find(from: seed, &states, &contactGraph, &joints.heads.items)
+        islands.find(from: seed, &states, contactGraph, &isFoundPair, &joints.heads.items)
+        islands.makeRoom()
         var place = start.body
         while place < islands.bodies.count {
           place = islands.addBodies(from: place, &states, h, gravity: gravity)
           guard place < islands.bodies.count else { break }
-          addBodyInFields(Int(islands.bodies[place]), h)
+          addBodyInFields(place, h)
           place += 1
         }
         contactSolver.load(islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
@@ -105,8 +126,9 @@ extension World {
     }
   }
 
-  /// Gives a body that fields act on its place among the islands and its velocity after them.
-  private mutating func addBodyInFields(_ body: Int, _ h: Float) {
+  /// Gives a body that fields act on its velocity after them, and notes what the islands have to know of it.
+  private mutating func addBodyInFields(_ place: Int, _ h: Float) {
+    let body = Int(islands.bodies[place])
     var imposed: Vec2?
     var force = states[body].force
     if states[body].isDynamic {
@@ -117,25 +139,29 @@ extension World {
       case .velocity(let velocity): imposed = velocity
       }
     }
-    islands.add(&states[body], h, force: force, imposed: imposed, gravity: gravity)
+    islands.velocities[place] = states[body].begin(h, force: force, imposed: imposed, gravity: gravity)
+    islands.positions[place] = SolverPosition(states[body])
+    islands.startPoses[place] = states[body].pose
   }
 
   // MARK: Solving
 
   /// Works out masses and biases, and applies the kept impulses.
   private mutating func prepareConstraints(_ h: Float) {
-    // The empty places of the contact solver read and write the velocity of a body that is none.
-    islands.velocities.append(SolverVelocity(v: .zero, w: 0))
-    contactSolver.prepare(
-      positions: islands.positions, velocities: islands.velocities, keepsImpulses: true)
-    contactSolver.warmStart(&islands.velocities)
-    jointSolver.prepare(islands.joints, h, &joints, islands.positions, &islands.velocities)
+    islands.clearNobody()
+    contactSolver.prepare(islands, keepsImpulses: true, foldsPasses: jointSolver.isEmpty)
+    if !contactSolver.isFolded { contactSolver.warmStart(&islands.velocities) }
+    jointSolver.prepare(h, &joints, &islands)
   }
 
   private mutating func solveVelocities(_ h: Float) {
-    for _ in 0..<Tuning.velocityIterations {
-      jointSolver.solveVelocities(h, &joints, &islands.velocities)
-      contactSolver.solveVelocities(&islands.velocities)
+    if contactSolver.isFolded {
+      contactSolver.solveFolded(&islands)
+    } else {
+      for _ in 0..<Tuning.velocityIterations {
+        jointSolver.solveVelocities(h, &joints, &islands.velocities)
+        contactSolver.solveVelocities(&islands.velocities)
+      }
     }
     contactSolver.storeImpulses(&contacts)
     jointSolver.storeImpulses(&joints)
@@ -175,10 +201,12 @@ extension World {
 extension Islands {
   /// Collects the bodies, contacts and joints of the island of a body.
   fileprivate mutating func find(
-    from seed: Int32, _ bodies: inout [BodyState], _ graph: inout ContactGraph, _ joints: inout [Joint]
+    from seed: Int32, _ bodies: inout [BodyState], _ graph: ContactGraph,
+    _ isFoundPair: inout [Bool], _ joints: inout [Joint]
   ) {
     var bodies = bodies.mutableSpan
     var joints = joints.mutableSpan
+    var isFound = isFoundPair.mutableSpan
     self.contacts.removeAll(keepingCapacity: true)
     stack.append(seed)
     bodies[Int(seed)].flags.insert(.inIsland)
@@ -189,10 +217,12 @@ extension Islands {
       bodies[index].wake()
       guard bodies[index].isDynamic else { continue }
 
-      for link in graph.range(of: index) {
-        guard let found = graph.find(link) else { continue }
-        self.contacts.append(found.contact)
-        visit(found.body, &bodies)
+      for link in Int(graph.starts[index])..<Int(graph.starts[index + 1]) {
+        let pair = Int(graph.links[link].pair)
+        if isFound[pair] { continue }
+        isFound[pair] = true
+        self.contacts.append(graph.pairs[pair].contact)
+        visit(graph.links[link].body, &bodies)
       }
       var edge = bodies[index].jointList
       while edge >= 0 {
@@ -207,52 +237,43 @@ extension Islands {
     }
   }
 
-  /// Adds the bodies of an island up to the first that fields act on, and answers the place of that one.
+  /// Notes what has to be known of the bodies of an island up to the first that fields act on, and answers the place of
+  /// that one.
   fileprivate mutating func addBodies(
     from first: Int, _ bodies: inout [BodyState], _ h: Float, gravity: Vec2
   ) -> Int {
-    var bodies = bodies.mutableSpan
-    for place in first..<self.bodies.count {
-      let body = Int(self.bodies[place])
-      if bodies[body].fields != 0 { return place }
-      add(&bodies[body], h, force: bodies[body].force, imposed: nil, gravity: gravity)
-    }
-    return self.bodies.count
+    Islands.add(self.bodies, from: first, &bodies, h, gravity: gravity, &startPoses, &positions, &velocities)
   }
 
-  /// Gives a body its place among the islands and the velocity that it has after gravity, forces and damping (rules 18
-  /// and 19).
-  @inline(__always)
-  fileprivate mutating func add(
-    _ state: inout BodyState, _ h: Float, force: Vec2, imposed: Vec2?, gravity: Vec2
-  ) {
-    state.c0 = state.c
-    state.a0 = state.a
-    var v = state.v
-    var w = state.w
-    if state.isDynamic {
-      v += h * ((state.flags.contains(.feelsGravity) ? 1 : 0) * gravity + state.invMass * force)
-      if let imposed { v = imposed }
-      w += h * state.invInertia * state.torque
-      v = (1 / (1 + h * state.linearDamping)) * v
-      w *= 1 / (1 + h * state.angularDamping)
+  private static func add(
+    _ members: [Int32], from first: Int, _ bodies: inout [BodyState], _ h: Float, gravity: Vec2,
+    _ startPoses: inout [Pose], _ positions: inout [SolverPosition], _ velocities: inout [SolverVelocity]
+  ) -> Int {
+    var bodies = bodies.mutableSpan
+    var startPoses = startPoses.mutableSpan
+    var positions = positions.mutableSpan
+    var velocities = velocities.mutableSpan
+    for place in first..<members.count {
+      let body = Int(members[place])
+      if bodies[body].fields != 0 { return place }
+      velocities[place] = bodies[body].begin(h, force: bodies[body].force, imposed: nil, gravity: gravity)
+      positions[place] = SolverPosition(bodies[body])
+      startPoses[place] = bodies[body].pose
     }
-    startPoses.append(state.pose)
-    positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
-    velocities.append(SolverVelocity(v: v, w: w))
+    return members.count
   }
 
   /// Moves the bodies of the islands by their velocities, which are capped first (rule 22).
   mutating func integratePositions(_ h: Float) {
-    Islands.move(&positions, &velocities, h)
+    Islands.move(bodies.count, &positions, &velocities, h)
   }
 
   private static func move(
-    _ positions: inout [SolverPosition], _ velocities: inout [SolverVelocity], _ h: Float
+    _ count: Int, _ positions: inout [SolverPosition], _ velocities: inout [SolverVelocity], _ h: Float
   ) {
     var positions = positions.mutableSpan
     var velocities = velocities.mutableSpan
-    for i in positions.indices {
+    for i in 0..<count {
       var v = velocities[i].v
       var w = velocities[i].w
       let translation = h * v
@@ -325,5 +346,20 @@ extension Islands {
       bodies[Int(body)].flags.insert(.inIsland)
       stack.append(body)
     }
+  }
+}
+
+extension BodyState {
+  /// Begins the sweep of a sub-step and answers the velocity after gravity, forces and damping (rules 18 and 19).
+  @inline(__always)
+  fileprivate mutating func begin(_ h: Float, force: Vec2, imposed: Vec2?, gravity: Vec2) -> SolverVelocity {
+    c0 = c
+    a0 = a
+    guard isDynamic else { return SolverVelocity(v: v, w: w) }
+    var v = v + h * ((flags.contains(.feelsGravity) ? 1 : 0) * gravity + invMass * force)
+    if let imposed { v = imposed }
+    v = (1 / (1 + h * linearDamping)) * v
+    let spin = w + h * invInertia * torque
+    return SolverVelocity(v: v, w: spin * (1 / (1 + h * angularDamping)))
   }
 }

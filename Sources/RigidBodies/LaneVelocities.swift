@@ -1,3 +1,5 @@
+import CLanes
+
 /// One number for each of four constraints.
 typealias Lanes = SIMD4<Float>
 
@@ -20,22 +22,26 @@ struct LanePlaces {
     self.p2 = p2
     self.p3 = p3
   }
+
+  init(_ places: SIMD4<Int32>) { self.init(places[0], places[1], places[2], places[3]) }
+
+  var lanes: SIMD4<Int32> { SIMD4(p0, p1, p2, p3) }
 }
 
 /// The velocities of four bodies.
 ///
-/// Giving them back is a transposition. It is done with pairs of numbers as whole 64-bit words: written number by number,
-/// the optimiser would work out each constraint by itself.
+/// Loading and giving back are transpositions.
 struct LaneVelocities {
   var x: Lanes
   var y: Lanes
   var w: Lanes
 
+  // The places are those that a schedule was given, of bodies that are in the buffer: they are not checked again.
   @inline(__always)
   init(_ velocities: borrowing MutableSpan<SolverVelocity>, _ places: LanePlaces) {
     self.init(
-      velocities[Int(places.p0)], velocities[Int(places.p1)], velocities[Int(places.p2)],
-      velocities[Int(places.p3)])
+      unsafe velocities[unchecked: Int(places.p0)], unsafe velocities[unchecked: Int(places.p1)],
+      unsafe velocities[unchecked: Int(places.p2)], unsafe velocities[unchecked: Int(places.p3)])
   }
 
   @inline(__always)
@@ -47,47 +53,25 @@ struct LaneVelocities {
 
   @inline(__always)
   private init(_ v0: SolverVelocity, _ v1: SolverVelocity, _ v2: SolverVelocity, _ v3: SolverVelocity) {
-    let (a, b, c, d) = (v0.lanes, v1.lanes, v2.lanes, v3.lanes)
-    x = Lanes(a[0], b[0], c[0], d[0])
-    y = Lanes(a[1], b[1], c[1], d[1])
-    w = Lanes(a[2], b[2], c[2], d[2])
+    let first = tumble_zip_low(v0.lanes, v1.lanes)
+    let second = tumble_zip_low(v2.lanes, v3.lanes)
+    x = tumble_keep(tumble_join_low(first, second))
+    y = tumble_keep(tumble_join_high(first, second))
+    w = tumble_keep(
+      tumble_join_low(tumble_zip_high(v0.lanes, v1.lanes), tumble_zip_high(v2.lanes, v3.lanes)))
   }
 
   /// Gives the bodies their velocities.
   @inline(__always)
   func store(_ velocities: inout MutableSpan<SolverVelocity>, _ places: LanePlaces) {
-    let even = (Pairs(evenOf: Pairs(x), Pairs(y)), Pairs(evenOf: Pairs(w), Pairs(Lanes.zero)))
-    let odd = (Pairs(oddOf: Pairs(x), Pairs(y)), Pairs(oddOf: Pairs(w), Pairs(Lanes.zero)))
-    velocities[Int(places.p0)].lanes = Pairs(firstOf: even.0, even.1).lanes
-    velocities[Int(places.p1)].lanes = Pairs(firstOf: odd.0, odd.1).lanes
-    velocities[Int(places.p2)].lanes = Pairs(secondOf: even.0, even.1).lanes
-    velocities[Int(places.p3)].lanes = Pairs(secondOf: odd.0, odd.1).lanes
+    let (x, y, w) = (tumble_keep(x), tumble_keep(y), tumble_keep(w))
+    let firstXY = tumble_zip_low(x, y)
+    let secondXY = tumble_zip_high(x, y)
+    let firstW = tumble_zip_low(w, .zero)
+    let secondW = tumble_zip_high(w, .zero)
+    unsafe velocities[unchecked: Int(places.p0)].lanes = tumble_join_low(firstXY, firstW)
+    unsafe velocities[unchecked: Int(places.p1)].lanes = tumble_join_high(firstXY, firstW)
+    unsafe velocities[unchecked: Int(places.p2)].lanes = tumble_join_low(secondXY, secondW)
+    unsafe velocities[unchecked: Int(places.p3)].lanes = tumble_join_high(secondXY, secondW)
   }
-}
-
-/// Four numbers as two words of two.
-private struct Pairs {
-  var words: SIMD2<UInt64>
-
-  @inline(__always)
-  init(_ lanes: Lanes) { words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self) }
-
-  @inline(__always)
-  var lanes: Lanes { unsafe unsafeBitCast(words, to: Lanes.self) }
-
-  // a0 b0 a2 b2
-  @inline(__always)
-  init(evenOf a: Pairs, _ b: Pairs) { words = (a.words & 0xffff_ffff) | (b.words &<< 32) }
-
-  // a1 b1 a3 b3
-  @inline(__always)
-  init(oddOf a: Pairs, _ b: Pairs) { words = (a.words &>> 32) | (b.words & 0xffff_ffff_0000_0000) }
-
-  // a0 a1 b0 b1
-  @inline(__always)
-  init(firstOf a: Pairs, _ b: Pairs) { words = SIMD2(a.words[0], b.words[0]) }
-
-  // a2 a3 b2 b3
-  @inline(__always)
-  init(secondOf a: Pairs, _ b: Pairs) { words = SIMD2(a.words[1], b.words[1]) }
 }

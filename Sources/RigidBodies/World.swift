@@ -48,6 +48,8 @@ public struct World {
   // Buffers of the step, kept so that it does not allocate.
   var islands = Islands()
   var contactGraph = ContactGraph()
+  /// Whether the search for islands has found a pair of the graph.
+  var isFoundPair: [Bool] = []
   var contactSolver = ContactSolver()
   var jointSolver = JointSolver()
   var impactCandidates = ImpactCandidates()

@@ -29,6 +29,7 @@ struct ConstraintScheduleTests {
       let pairs = randomPairs(&random, bodies: bodies, count: count)
       var schedule = ConstraintSchedule()
       for pair in pairs { schedule.append(pair.a, pair.b, isAlone: pair.isAlone) }
+      schedule.arrange()
 
       var group = [Int](repeating: -1, count: count)
       for (index, members) in schedule.members.enumerated() {
@@ -49,9 +50,72 @@ struct ConstraintScheduleTests {
     }
   }
 
+  /// Contacts of a heap: each body touches the two before it, now and then the ground.
+  private func heap(_ random: inout SplitMix64, count: Int) -> [Pair] {
+    (1..<Int32(count)).flatMap { body in
+      let other = Int32(random.next() % 3)
+      return [
+        Pair(a: body, b: body - 1, isAlone: false),
+        Pair(a: max(0, body - 1 - other), b: random.next() % 4 == 0 ? -1 : body, isAlone: false),
+      ]
+    }
+  }
+
+  @Test(arguments: [1, 2, 9])
+  func `folded passes meet the constraints of each body in the order of passes one after the other`(
+    _ passes: Int
+  ) {
+    var foldedCount = 0
+    for seed in 0..<UInt64(60) {
+      var random = SplitMix64(seed: seed)
+      let pairs = heap(&random, count: 4 + Int(random.next() % 60)).filter { $0.a != $0.b }
+      var schedule = ConstraintSchedule()
+      for pair in pairs { schedule.append(pair.a, pair.b) }
+      schedule.arrange(passes: passes)
+      if schedule.stageCount > 1 { foldedCount += 1 }
+
+      // For each body the passes and constraints that it goes through.
+      var met: [Int32: [[Int]]] = [:]
+      for round in 0..<passes + schedule.stageCount - 1 {
+        for (members, stages) in zip(schedule.members, schedule.stages) {
+          let here = (0..<4).filter { members[$0] >= 0 }.map {
+            (pass: round - Int(stages[$0]), constraint: Int(members[$0]))
+          }.filter { $0.pass >= 0 && $0.pass < passes }
+          let moving = here.flatMap { pairs[$0.constraint].moving }
+          #expect(Set(moving).count == moving.count)
+          for (pass, constraint) in here {
+            for body in pairs[constraint].moving { met[body, default: []].append([pass, constraint]) }
+          }
+        }
+      }
+      for body in Set(pairs.flatMap(\.moving)) {
+        let own = pairs.indices.filter { pairs[$0].moving.contains(body) }
+        #expect(met[body] == (0..<passes).flatMap { pass in own.map { [pass, $0] } })
+      }
+    }
+    if passes == 9 { #expect(foldedCount > 10) }
+    if passes == 1 { #expect(foldedCount == 0) }
+  }
+
+  @Test func `the same constraints again take the same groups, others their own`() {
+    var schedule = ConstraintSchedule()
+    for body in Int32(0)..<20 { schedule.append(body, body + 1) }
+    schedule.arrange()
+    let chain = schedule.members
+    schedule.removeAll()
+    for body in Int32(0)..<20 { schedule.append(body, body + 1) }
+    schedule.arrange()
+    #expect(schedule.members == chain)
+    schedule.removeAll()
+    for body in Int32(0)..<20 { schedule.append(2 * body, 2 * body + 1) }
+    schedule.arrange()
+    #expect(schedule.members.count == 5)
+  }
+
   @Test func `four constraints without a body in common take one group`() {
     var schedule = ConstraintSchedule()
     for body in stride(from: Int32(0), to: 8, by: 2) { schedule.append(body, body + 1) }
+    schedule.arrange()
     #expect(schedule.members == [SIMD4(0, 1, 2, 3)])
   }
 }

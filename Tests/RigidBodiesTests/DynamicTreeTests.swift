@@ -39,6 +39,29 @@ struct DynamicTreeTests {
     for entry in list { #expect(tree.box(of: entry.leaf) == entry.box) }
   }
 
+  @Test func `queries find what a list finds while boxes drift`() {
+    var random = SplitMix64(seed: 2)
+    var tree = DynamicTree()
+    var stack: [Int32] = []
+    var list = (0..<200).map { value in
+      let box = randomBox(&random)
+      let way = Vec2(Float(random.unit() - 0.5), Float(random.unit() - 0.5))
+      return (leaf: tree.insert(box, value: Int32(value)), value: Int32(value), box: box, way: way)
+    }
+    for _ in 0..<100 {
+      for i in list.indices {
+        list[i].box = Box(lower: list[i].box.lower + list[i].way, upper: list[i].box.upper + list[i].way)
+        tree.update(list[i].leaf, to: list[i].box)
+      }
+      let window = randomBox(&random)
+      var found: [Int32] = []
+      tree.query(window, stack: &stack, found: &found)
+      #expect(found.sorted() == list.filter { $0.box.overlaps(window) }.map(\.value).sorted())
+    }
+    // 200 leaves in a tree whose subtrees differ by one level at most.
+    #expect(tree.height <= 11)
+  }
+
   @Test func `the tree stays low even when boxes come in order`() {
     var tree = DynamicTree()
     for i in 0..<1024 {

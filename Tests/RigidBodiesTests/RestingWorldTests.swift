@@ -28,6 +28,14 @@ struct RestingWorldTests {
     return (world, body)
   }
 
+  @Test func `a world without bodies, or with fixed ones alone, can be stepped`() {
+    var world = World(gravity: Vec2(0, 10))
+    world.step(1 / 120)
+    _ = floor(&world)
+    world.step(1 / 120)
+    #expect((world.time - 2.0 / 120).magnitude < 1e-6)
+  }
+
   @Test func `time goes on and the state stays`() {
     var (world, body) = restingWorld()
     #expect(!world.isAwake(body))

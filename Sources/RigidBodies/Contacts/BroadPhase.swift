@@ -107,35 +107,46 @@ struct BroadPhase {
 
   /// Sorts by key: runs of 8 by insertion, then merged into a kept buffer, since the library's sort allocates.
   private mutating func sortPairs() {
-    let count = pairs.count
     let run = 8
-    for start in stride(from: 0, to: count, by: run) {
-      for i in start..<min(start + run, count) {
-        let pair = pairs[i]
-        var place = i
-        while place > start && pairs[place - 1].key > pair.key {
-          pairs[place] = pairs[place - 1]
-          place -= 1
-        }
-        pairs[place] = pair
-      }
-    }
+    BroadPhase.sortRuns(&pairs, of: run)
     var width = run
-    while width < count {
-      sorted.removeAll(keepingCapacity: true)
-      for start in stride(from: 0, to: count, by: 2 * width) {
-        let middle = min(start + width, count)
-        let end = min(start + 2 * width, count)
-        var left = start
-        var right = middle
-        while left < middle || right < end {
-          let takesLeft = right == end || (left < middle && pairs[left].key <= pairs[right].key)
-          sorted.append(pairs[takesLeft ? left : right])
-          if takesLeft { left += 1 } else { right += 1 }
-        }
-      }
+    while sorted.count < pairs.count { sorted.append(Pair(key: 0, older: 0, newer: 0)) }
+    sorted.removeLast(sorted.count - pairs.count)
+    while width < pairs.count {
+      BroadPhase.mergeRuns(pairs, of: width, into: &sorted)
       swap(&pairs, &sorted)
       width *= 2
+    }
+  }
+
+  private static func sortRuns(_ pairs: inout [Pair], of run: Int) {
+    var pairs = pairs.mutableSpan
+    for i in 0..<pairs.count {
+      let pair = pairs[i]
+      let start = i - i % run
+      var place = i
+      while place > start && pairs[place - 1].key > pair.key {
+        pairs[place] = pairs[place - 1]
+        place -= 1
+      }
+      pairs[place] = pair
+    }
+  }
+
+  private static func mergeRuns(_ pairs: [Pair], of width: Int, into sorted: inout [Pair]) {
+    let pairs = pairs.span
+    var sorted = sorted.mutableSpan
+    let count = pairs.count
+    for start in stride(from: 0, to: count, by: 2 * width) {
+      let middle = min(start + width, count)
+      let end = min(start + 2 * width, count)
+      var left = start
+      var right = middle
+      for place in start..<end {
+        let takesLeft = right == end || (left < middle && pairs[left].key <= pairs[right].key)
+        sorted[place] = pairs[takesLeft ? left : right]
+        if takesLeft { left += 1 } else { right += 1 }
+      }
     }
   }
 }

@@ -51,6 +51,7 @@ enum Collide {
     let vertices = geometry.vertices.span
     let n = toB.q * geometry.normals[a.first + face]
     let v = toB * vertices[a.first + face]
+    if b.count == 4 { return LanePoints(vertices, from: b.first).dot(n, from: v).least }
     var separation = Float.infinity
     for j in b.first..<b.first + b.count {
       let s = n.dot(vertices[j] - v)
@@ -83,34 +84,15 @@ enum Collide {
   ) -> (index: Int, separation: Float) {
     let vertices = geometry.vertices.span
     let normals = geometry.normals.span
-    let v0 = vertices[a.first]
-    let v1 = vertices[a.first + 1]
-    let v2 = vertices[a.first + 2]
-    let v3 = vertices[a.first + 3]
-    let n0 = normals[a.first]
-    let n1 = normals[a.first + 1]
-    let n2 = normals[a.first + 2]
-    let n3 = normals[a.first + 3]
-    let x = Lanes(n0.x, n1.x, n2.x, n3.x)
-    let y = Lanes(n0.y, n1.y, n2.y, n3.y)
-    let px = Lanes(v0.x, v1.x, v2.x, v3.x)
-    let py = Lanes(v0.y, v1.y, v2.y, v3.y)
-    let nx = toB.q.c * x - toB.q.s * y
-    let ny = toB.q.s * x + toB.q.c * y
-    let vx = (toB.q.c * px - toB.q.s * py) + toB.p.x
-    let vy = (toB.q.s * px + toB.q.c * py) + toB.p.y
+    let n = toB.q * LanePoints(normals, from: a.first)
+    let v = toB * LanePoints(vertices, from: a.first)
     var separations = Lanes(repeating: .infinity)
     for j in b.first..<b.first + b.count {
-      let s = nx * (vertices[j].x - vx) + ny * (vertices[j].y - vy)
+      let s = n.dot(vertices[j], from: v)
       separations.replace(with: s, where: s .< separations)
     }
-    var best = 0
-    var most = separations[0]
-    for i in 1..<4 where separations[i] > most {
-      most = separations[i]
-      best = i
-    }
-    return (best, most)
+    let deepest = separations.greatestPlace
+    return (deepest.index, deepest.value)
   }
 
   private static func clip(
@@ -154,16 +136,7 @@ enum Collide {
     _ geometry: Geometry, _ shape: Core, _ pose: Pose, _ normal: Vec2, _ referenceFace: Int
   ) -> ClipSegment {
     let start = shape.first
-    let n = pose.q.inverse(normal)
-    var i1 = 0
-    var least = Float.infinity
-    for i in 0..<shape.count {
-      let dot = n.dot(geometry.normals[start + i])
-      if dot < least {
-        least = dot
-        i1 = i
-      }
-    }
+    let i1 = mostAgainst(geometry, shape, pose.q.inverse(normal))
     let i2 = i1 + 1 < shape.count ? i1 + 1 : 0
     func vertex(_ i: Int) -> ClipVertex {
       ClipVertex(
@@ -172,6 +145,24 @@ enum Collide {
           indexA: UInt16(referenceFace), indexB: UInt16(i), isFaceA: true, isFaceB: false))
     }
     return ClipSegment(a: vertex(i1), b: vertex(i2))
+  }
+
+  /// The first of the faces whose normals look most against a direction, both in the shape's coordinates.
+  private static func mostAgainst(_ geometry: Geometry, _ shape: Core, _ n: Vec2) -> Int {
+    let normals = geometry.normals.span
+    if shape.count == 4 {
+      return (-1 * LanePoints(normals, from: shape.first).dot(n)).greatestPlace.index
+    }
+    var best = 0
+    var least = Float.infinity
+    for i in 0..<shape.count {
+      let dot = n.dot(normals[shape.first + i])
+      if dot < least {
+        least = dot
+        best = i
+      }
+    }
+    return best
   }
 }
 

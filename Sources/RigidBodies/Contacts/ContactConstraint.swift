@@ -7,6 +7,21 @@ struct SolverPosition {
   /// Always the rotation by `a`.
   var q: Rotation
 
+  /// Where a body is now.
+  @inline(__always)
+  init(_ body: borrowing BodyState) {
+    c = body.c
+    a = body.a
+    q = body.pose.q
+  }
+
+  @inline(__always)
+  init(c: Vec2, a: Float, q: Rotation) {
+    self.c = c
+    self.a = a
+    self.q = q
+  }
+
   /// The pose of the body whose mass centre is `localCenter` in its coordinates.
   @inline(__always)
   func pose(_ localCenter: Vec2) -> Pose {

@@ -14,17 +14,16 @@ struct ContactGraph {
     var body: Int32
   }
 
-  private struct Pair {
+  struct Pair {
     var contact: Int32
     var bodyA: Int32
     var bodyB: Int32
   }
 
-  private var pairs: [Pair] = []
-  private var links: [Link] = []
+  private(set) var pairs: [Pair] = []
+  private(set) var links: [Link] = []
   /// Where the links of a body begin; they end where those of the next one begin.
-  private var starts: [Int32] = []
-  private var isFound: [Bool] = []
+  private(set) var starts: [Int32] = []
 
   /// Forgets all contacts.
   mutating func removeAll() { pairs.removeAll(keepingCapacity: true) }
@@ -38,21 +37,17 @@ struct ContactGraph {
   mutating func sort(bodies count: Int) {
     while starts.count < count + 1 { starts.append(0) }
     while links.count < 2 * pairs.count { links.append(Link(pair: 0, body: 0)) }
-    while isFound.count < pairs.count { isFound.append(false) }
-    ContactGraph.sort(pairs, bodies: count, &starts, &links, &isFound)
+    ContactGraph.sort(pairs, bodies: count, &starts, &links)
   }
 
   private static func sort(
-    _ pairs: [Pair], bodies count: Int, _ starts: inout [Int32], _ links: inout [Link],
-    _ isFound: inout [Bool]
+    _ pairs: [Pair], bodies count: Int, _ starts: inout [Int32], _ links: inout [Link]
   ) {
     let pairs = pairs.span
     var starts = starts.mutableSpan
     var links = links.mutableSpan
-    var isFound = isFound.mutableSpan
     for body in 0...count { starts[body] = 0 }
     for pair in pairs.indices {
-      isFound[pair] = false
       starts[Int(pairs[pair].bodyA)] += 1
       starts[Int(pairs[pair].bodyB)] += 1
     }
@@ -70,18 +65,5 @@ struct ContactGraph {
       starts[b] -= 1
       links[Int(starts[b])] = Link(pair: Int32(pair), body: pairs[pair].bodyA)
     }
-  }
-
-  /// The places of a body's links.
-  @inline(__always)
-  func range(of body: Int) -> Range<Int> { Int(starts[body])..<Int(starts[body + 1]) }
-
-  /// The contact and the other body of a link, once; nil if the contact was found before.
-  @inline(__always)
-  mutating func find(_ link: Int) -> (contact: Int32, body: Int32)? {
-    let pair = Int(links[link].pair)
-    if isFound[pair] { return nil }
-    isFound[pair] = true
-    return (pairs[pair].contact, links[link].body)
   }
 }

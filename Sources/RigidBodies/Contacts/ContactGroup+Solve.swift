@@ -1,3 +1,4 @@
+import CLanes
 import Plane
 
 // One contact, four times.
@@ -70,20 +71,66 @@ extension ContactGroup {
       with: (-1 * elasticity) * approach, where: approach .< -Tuning.velocityThreshold)
   }
 
+  /// Impulses along the normals and tangents of both points.
+  struct Impulses {
+    var normal0: Lanes
+    var tangent0: Lanes
+    var normal1: Lanes
+    var tangent1: Lanes
+
+    @inline(__always)
+    func replacing(with other: Impulses, where mask: LaneMask) -> Impulses {
+      Impulses(
+        normal0: normal0.replacing(with: other.normal0, where: mask),
+        tangent0: tangent0.replacing(with: other.tangent0, where: mask),
+        normal1: normal1.replacing(with: other.normal1, where: mask),
+        tangent1: tangent1.replacing(with: other.tangent1, where: mask))
+    }
+  }
+
+  /// The impulses so far.
+  private var impulses: Impulses {
+    @inline(__always) get {
+      Impulses(
+        normal0: p0.normalImpulse, tangent0: p0.tangentImpulse, normal1: p1.normalImpulse,
+        tangent1: p1.tangentImpulse)
+    }
+    @inline(__always) set {
+      p0.normalImpulse = newValue.normal0
+      p0.tangentImpulse = newValue.tangent0
+      p1.normalImpulse = newValue.normal1
+      p1.tangentImpulse = newValue.tangent1
+    }
+  }
+
   /// Applies the kept impulses along the new normals and tangents (rule 77).
   @inline(__always)
-  func warmStart(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    apply(p0.normalImpulse, p0.tangentImpulse, p1.normalImpulse, p1.tangentImpulse, &a, &b)
+  func warmStart(_ a: inout LaneVelocities, _ b: inout LaneVelocities) { apply(impulses, &a, &b) }
+
+  /// Solves each contact as if it were alone: the friction of its points, then the normals (rule 76).
+  @inline(__always)
+  mutating func solve(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
+    apply(solveImpulses(a, b), &a, &b)
+  }
+
+  /// Solves some of the contacts, applies the kept impulses of others, and leaves the rest alone.
+  @inline(__always)
+  mutating func solve(
+    _ a: inout LaneVelocities, _ b: inout LaneVelocities, where isSolved: LaneMask,
+    warmStartsWhere isWarm: LaneMask
+  ) {
+    let kept = impulses
+    let none = Impulses(normal0: .zero, tangent0: .zero, normal1: .zero, tangent1: .zero)
+    let changes = solveImpulses(a, b)
+    impulses = kept.replacing(with: impulses, where: isSolved)
+    apply(none.replacing(with: changes, where: isSolved).replacing(with: kept, where: isWarm), &a, &b)
   }
 
   /// Gives B impulses along the normals and tangents of both points, and A the opposite ones.
   @inline(__always)
-  private func apply(
-    _ normal0: Lanes, _ tangent0: Lanes, _ normal1: Lanes, _ tangent1: Lanes, _ a: inout LaneVelocities,
-    _ b: inout LaneVelocities
-  ) {
-    let normal = normal0 + normal1
-    let tangent = tangent0 + tangent1
+  private func apply(_ impulses: Impulses, _ a: inout LaneVelocities, _ b: inout LaneVelocities) {
+    let normal = impulses.normal0 + impulses.normal1
+    let tangent = impulses.tangent0 + impulses.tangent1
     let x = normalY * tangent + normalX * normal
     let y = normalY * normal - normalX * tangent
     a.x -= invMassA * x
@@ -92,27 +139,27 @@ extension ContactGroup {
     b.y += invMassB * y
     a.w -=
       invInertiaA
-      * ((p0.tangentArmA * tangent0 + p1.tangentArmA * tangent1)
-        + (p0.normalArmA * normal0 + p1.normalArmA * normal1))
+      * ((p0.tangentArmA * impulses.tangent0 + p1.tangentArmA * impulses.tangent1)
+        + (p0.normalArmA * impulses.normal0 + p1.normalArmA * impulses.normal1))
     b.w +=
       invInertiaB
-      * ((p0.tangentArmB * tangent0 + p1.tangentArmB * tangent1)
-        + (p0.normalArmB * normal0 + p1.normalArmB * normal1))
+      * ((p0.tangentArmB * impulses.tangent0 + p1.tangentArmB * impulses.tangent1)
+        + (p0.normalArmB * impulses.normal0 + p1.normalArmB * impulses.normal1))
   }
 
-  /// Solves each contact as if it were alone: the friction of its points, then the normals (rule 76).
+  /// Finds the impulses of each contact and answers by what they change.
   @inline(__always)
-  mutating func solve(_ a: inout LaneVelocities, _ b: inout LaneVelocities) {
-    let x = b.x - a.x
-    let y = b.y - a.y
-    let across = normalY * x - normalX * y
+  private mutating func solveImpulses(_ a: LaneVelocities, _ b: LaneVelocities) -> Impulses {
+    let x = tumble_keep(b.x - a.x)
+    let y = tumble_keep(b.y - a.y)
+    let across = tumble_keep(normalY * x - normalX * y)
     let tangent0 = solveFriction(&p0, across + (p0.tangentArmB * b.w - p0.tangentArmA * a.w))
     let tangent1 = solveFriction(
       &p1, across + (p1.tangentArmB * b.w - p1.tangentArmA * a.w) + tangentCoupling * tangent0)
 
     // What the normal impulses have to make up for: the speeds at which the points would come nearer without them, and
     // what bounces.
-    let along = normalX * x + normalY * y
+    let along = tumble_keep(normalX * x + normalY * y)
     let old0 = p0.normalImpulse
     let old1 = p1.normalImpulse
     let need0 =
@@ -122,7 +169,9 @@ extension ContactGroup {
       p1.bias + (k12 * old0 + k22 * old1) - (along + (p1.normalArmB * b.w - p1.normalArmA * a.w))
       - (p1.normalPerTangent0 * tangent0 + p1.normalPerTangent1 * tangent1)
     solveNormals(need0, need1)
-    apply(p0.normalImpulse - old0, tangent0, p1.normalImpulse - old1, tangent1, &a, &b)
+    return Impulses(
+      normal0: p0.normalImpulse - old0, tangent0: tangent0, normal1: p1.normalImpulse - old1,
+      tangent1: tangent1)
   }
 
   /// The change of a point's friction impulse for the speed along the tangent.

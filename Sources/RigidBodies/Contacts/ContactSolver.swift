@@ -50,26 +50,28 @@ struct ContactSolver {
     }
   }
 
+  /// Whether all passes over the velocities, the warm start included, are one run of folded groups.
+  var isFolded: Bool { schedule.stageCount > 1 }
+
   /// Works out lever arms, masses and biases from the poses and velocities of now (rules 74 and 75).
   ///
-  /// The last velocity belongs to no body.
-  mutating func prepare(
-    positions: [SolverPosition], velocities: [SolverVelocity], keepsImpulses: Bool
-  ) {
-    ContactSolver.prepare(constraints, schedule, &groups, positions, velocities, keepsImpulses: keepsImpulses)
+  /// With `foldsPasses` the passes over velocities may be folded, since nothing comes between them.
+  mutating func prepare(_ islands: Islands, keepsImpulses: Bool, foldsPasses: Bool) {
+    schedule.arrange(passes: foldsPasses ? ContactSolver.foldedPasses : 1)
+    ContactSolver.prepare(constraints, schedule, &groups, islands, keepsImpulses: keepsImpulses)
   }
 
   private static func prepare(
     _ constraints: [ContactConstraint], _ schedule: ConstraintSchedule, _ groups: inout [ContactGroup],
-    _ positions: [SolverPosition], _ velocities: [SolverVelocity], keepsImpulses: Bool
+    _ islands: Islands, keepsImpulses: Bool
   ) {
     let empty = LanePlaces(0, 0, 0, 0)
     while groups.count < schedule.members.count { groups.append(ContactGroup(bodyA: empty, bodyB: empty)) }
     var groups = groups.mutableSpan
     let constraints = constraints.span
-    let positions = positions.span
-    let velocities = velocities.span
-    let nobody = Int32(velocities.count - 1)
+    let positions = islands.positions.span
+    let velocities = islands.velocities.span
+    let nobody = Int32(islands.nobody)
     for i in schedule.members.indices {
       let members = schedule.members[i]
       let c0 = PreparedContact(members[0], constraints, positions, nobody)
@@ -137,6 +139,45 @@ struct ContactSolver {
       var a = LaneVelocities(velocities, bodyA)
       var b = LaneVelocities(velocities, bodyB)
       groups[i].solve(&a, &b)
+      a.store(&velocities, bodyA)
+      b.store(&velocities, bodyB)
+    }
+  }
+
+  /// The warm start and then the passes over velocities.
+  private static let foldedPasses = 1 + Tuning.velocityIterations
+
+  /// Applies the kept impulses and makes all passes over the velocities, in folded groups.
+  mutating func solveFolded(_ islands: inout Islands) {
+    let passes = ContactSolver.foldedPasses
+    for round in 0..<passes + schedule.stageCount - 1 {
+      // In between, every constraint is in a pass that solves.
+      if round >= schedule.stageCount && round < passes {
+        solveVelocities(&islands.velocities)
+      } else {
+        ContactSolver.solvePart(
+          Int32(round), schedule.stages, nobody: Int32(islands.nobody), &groups, &islands.velocities)
+      }
+    }
+  }
+
+  /// A round in which some constraints are in no pass, and others in the one of the warm start.
+  private static func solvePart(
+    _ round: Int32, _ stages: [SIMD4<Int32>], nobody: Int32, _ groups: inout [ContactGroup],
+    _ velocities: inout [SolverVelocity]
+  ) {
+    let none = SIMD4<Int32>(repeating: nobody)
+    var groups = groups.mutableSpan
+    var velocities = velocities.mutableSpan
+    for i in stages.indices {
+      let pass = round &- stages[i]
+      let isWarm = pass .== 0
+      let isSolved = (pass .> 0) .& (pass .< Int32(ContactSolver.foldedPasses))
+      let bodyA = LanePlaces(none.replacing(with: groups[i].bodyA.lanes, where: isWarm .| isSolved))
+      let bodyB = LanePlaces(none.replacing(with: groups[i].bodyB.lanes, where: isWarm .| isSolved))
+      var a = LaneVelocities(velocities, bodyA)
+      var b = LaneVelocities(velocities, bodyB)
+      groups[i].solve(&a, &b, where: isSolved, warmStartsWhere: isWarm)
       a.store(&velocities, bodyA)
       b.store(&velocities, bodyB)
     }

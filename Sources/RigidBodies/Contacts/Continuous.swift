@@ -245,11 +245,13 @@ extension World {
 
   /// Pushes the two bodies clear, solves the velocities of the island, and plays the rest of the sub-step.
   private mutating func solveImpactIsland(_ h: Float) {
-    for index in islands.bodies {
-      let state = states[Int(index)]
-      islands.positions.append(SolverPosition(c: state.c, a: state.a, q: state.pose.q))
-      islands.velocities.append(SolverVelocity(v: state.v, w: state.w))
+    islands.makeRoom()
+    for place in islands.bodies.indices {
+      let body = Int(islands.bodies[place])
+      islands.positions[place] = SolverPosition(states[body])
+      islands.velocities[place] = SolverVelocity(v: states[body].v, w: states[body].w)
     }
+    islands.clearNobody()
     contactSolver.removeAll()
     contactSolver.load(
       islands.contacts, contacts: contacts, shapes: shapes, bodies: states)
@@ -261,9 +263,7 @@ extension World {
       states[Int(islands.bodies[place])].c0 = islands.positions[place].c
       states[Int(islands.bodies[place])].a0 = islands.positions[place].a
     }
-    islands.velocities.append(SolverVelocity(v: .zero, w: 0))
-    contactSolver.prepare(
-      positions: islands.positions, velocities: islands.velocities, keepsImpulses: false)
+    contactSolver.prepare(islands, keepsImpulses: false, foldsPasses: false)
     for _ in 0..<Tuning.velocityIterations { contactSolver.solveVelocities(&islands.velocities) }
     islands.integratePositions(h)
     islands.store(islands.bodies.indices, &states)

@@ -58,9 +58,23 @@ package struct DynamicTree {
 
   /// Gives a leaf another box.
   package mutating func update(_ leaf: Int32, to box: Box) {
-    detach(leaf)
-    nodes[Int(leaf)].box = box
-    attach(leaf)
+    if staysBesideSibling(leaf, box) {
+      nodes[Int(leaf)].box = box
+      refit(from: nodes[Int(leaf)].parent)
+    } else {
+      detach(leaf)
+      nodes[Int(leaf)].box = box
+      attach(leaf)
+    }
+  }
+
+  /// Whether a leaf may keep its place with another box: its parent does not grow by it.
+  private func staysBesideSibling(_ leaf: Int32, _ box: Box) -> Bool {
+    let parent = nodes[Int(leaf)].parent
+    guard parent >= 0 else { return false }
+    let left = nodes[Int(parent)].left
+    let sibling = nodes[Int(left == leaf ? nodes[Int(parent)].right : left)].box
+    return sibling.union(box).perimeter <= nodes[Int(parent)].box.perimeter
   }
 
   /// Appends the numbers of all leaves whose boxes share a point with the box; the stack is a buffer to work in.
@@ -184,21 +198,29 @@ package struct DynamicTree {
     }
   }
 
-  /// Restores heights, balance and boxes from a node up to the root.
+  /// Restores heights, balance and boxes from a node up to where nothing changes any more.
   private mutating func refit(from start: Int32) {
     var index = start
     while index >= 0 {
-      index = balanced(index)
-      fit(index)
-      index = nodes[Int(index)].parent
+      let top = balanced(index)
+      let hasChanged = DynamicTree.fit(top, &nodes)
+      if top == index && !hasChanged { return }
+      index = nodes[Int(top)].parent
     }
   }
 
-  private mutating func fit(_ index: Int32) {
-    let left = nodes[Int(nodes[Int(index)].left)]
-    let right = nodes[Int(nodes[Int(index)].right)]
-    nodes[Int(index)].height = 1 + max(left.height, right.height)
-    nodes[Int(index)].box = left.box.union(right.box)
+  /// Gives an inner node the box and the height that its children ask for; whether it had others.
+  @discardableResult
+  private static func fit(_ index: Int32, _ nodes: inout [Node]) -> Bool {
+    var nodes = nodes.mutableSpan
+    let left = Int(nodes[Int(index)].left)
+    let right = Int(nodes[Int(index)].right)
+    let height = 1 + max(nodes[left].height, nodes[right].height)
+    let box = nodes[left].box.union(nodes[right].box)
+    if nodes[Int(index)].height == height && nodes[Int(index)].box == box { return false }
+    nodes[Int(index)].height = height
+    nodes[Int(index)].box = box
+    return true
   }
 
   /// Lifts the higher child of a node over it where the heights differ by more than 1; answers what is now on top.
@@ -219,7 +241,7 @@ package struct DynamicTree {
     replaceChild(of: node.parent, a, by: b)
     if difference > 1 { nodes[Int(a)].right = low } else { nodes[Int(a)].left = low }
     nodes[Int(low)].parent = a
-    fit(a)
+    DynamicTree.fit(a, &nodes)
     return b
   }
 }

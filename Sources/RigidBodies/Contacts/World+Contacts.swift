@@ -279,9 +279,11 @@ extension World {
       contacts[index].manifold = manifold
       contacts[index].flags.insert(.touching)
       begun.append((contact: Int32(index), event: Int32(events.began.count)))
-      events.began.append(event(of: contacts[index]))
+      let contact = contacts[index]
+      events.began.append(event(of: contact))
     } else {
-      events.ended.append(event(of: contacts[index]))
+      let contact = contacts[index]
+      events.ended.append(event(of: contact))
       contacts[index].manifold = manifold
       contacts[index].flags.remove(.touching)
     }
@@ -331,7 +333,8 @@ extension World {
   /// Sets the points of the contacts begun in this sub-step, now that the impulses are known.
   mutating func locateBegunContacts() {
     for (contact, event) in begun where contacts[Int(contact)].flags.contains(.touching) {
-      events.began[Int(event)].point = point(of: contacts[Int(contact)])
+      let begun = contacts[Int(contact)]
+      events.began[Int(event)].point = point(of: begun)
     }
   }
 

@@ -5,6 +5,9 @@ struct JointSolver {
   /// For each group of the schedule its place among those of distance joints, or -1 less the joint that is alone in it.
   private var steps: [Int32] = []
 
+  /// Whether there are no joints.
+  var isEmpty: Bool { schedule.count == 0 }
+
   /// Forgets all joints.
   mutating func removeAll() {
     schedule.removeAll()
@@ -21,25 +24,25 @@ struct JointSolver {
     schedule.append(place(head.bodyA), place(head.bodyB), isAlone: head.model != .distance)
   }
 
-  /// Works out masses and biases of the joints, given as they were appended, and applies the kept impulses.
+  /// Works out masses and biases of the joints of the islands, as they were appended, and applies the kept impulses.
   mutating func prepare(
-    _ order: [Int32], _ h: Float, _ store: inout JointStore, _ positions: [SolverPosition],
-    _ velocities: inout [SolverVelocity]
+    _ h: Float, _ store: inout JointStore, _ islands: inout Islands
   ) {
+    schedule.arrange()
     for members in schedule.members {
-      let first = order[Int(members[0])]
+      let first = islands.joints[Int(members[0])]
       guard store.heads.items[Int(first)].model == .distance else {
         steps.append(-1 - first)
-        store.prepare(Int(first), h, positions: positions, velocities: &velocities)
+        store.prepare(Int(first), h, positions: islands.positions, velocities: &islands.velocities)
         continue
       }
       var places = SIMD4<Int32>(repeating: -1)
       for lane in 0..<4 where members[lane] >= 0 {
-        places[lane] = store.heads.items[Int(order[Int(members[lane])])].place
+        places[lane] = store.heads.items[Int(islands.joints[Int(members[lane])])].place
       }
       let group = DistanceJointGroup(
-        places, store.distances.items, h, positions, nobody: velocities.count - 1)
-      var span = velocities.mutableSpan
+        places, store.distances.items, h, islands.positions, nobody: islands.nobody)
+      var span = islands.velocities.mutableSpan
       group.warmStart(&span)
       steps.append(Int32(groups.count))
       groups.append(group)

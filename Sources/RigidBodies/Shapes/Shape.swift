@@ -57,6 +57,15 @@ struct Shape {
   /// The axis-aligned box that holds the shape at two poses, skin included.
   func box(_ geometry: Geometry, from start: Pose, to end: Pose) -> Box {
     let vertices = geometry.vertices.span
+    if count == 4 {
+      let points = LanePoints(vertices, from: Int(first))
+      let (v, w) = (start * points, end * points)
+      let lower = (w.x.replacing(with: v.x, where: v.x .< w.x), w.y.replacing(with: v.y, where: v.y .< w.y))
+      let upper = (w.x.replacing(with: v.x, where: v.x .> w.x), w.y.replacing(with: v.y, where: v.y .> w.y))
+      return Box(
+        lower: Vec2(lower.0.least - radius, lower.1.least - radius),
+        upper: Vec2(upper.0.greatest + radius, upper.1.greatest + radius))
+    }
     var lower = start * vertices[Int(first)]
     var upper = lower
     for i in range {

@@ -31,6 +31,8 @@ package final class RandomScene: NSObject {
   var isOpen = false
   /// The strength of the gravity of a passive scene.
   var gravity = 0.0
+  /// Whether anything bounces in a passive scene.
+  var isElastic = false
   /// The behaviours made so far, in the animator or not.
   var behaviors: [UIDynamicBehavior] = []
   private var changesLeft = 20
@@ -49,6 +51,8 @@ package final class RandomScene: NSObject {
   package nonisolated static let keptCrowdedSeeds: [UInt64] = [
     // The way back along one wall's normal led through another wall, in the wedge between a line and the floor.
     458, 1219,
+    // In a corner the first touch on the way of an item that lay across both walls was found behind them.
+    10418,
   ]
 
   /// Makes and runs the scene of a seed for some simulated seconds; messages of the framework are swallowed.

@@ -3,8 +3,9 @@
 // Closed: items of all densities that overlap, collide and are tied to each other, without gravity, walls, damping and
 // whatever else acts from outside. Every impulse has its opposite, so the sum of the momenta is constant. What single
 // precision leaves of that: an impulse that is small beside the momentum of a heavy item is rounded there and not at the
-// light one, a part of 2^-24 for each of the thousands of impulses of a run. An item that is stopped to sleep, or capped,
-// takes momentum out; from then on nothing is claimed.
+// light one, a part of 2^-25 of its momentum at most. In 1,200 sub-steps with nine passes over the thirty contacts and joints
+// that an item in a crowd may have, that is a part of 1e-2 if all roundings go one way, as they do where a light item pulls
+// steadily. An item that is stopped to sleep, or capped, takes momentum out; from then on nothing is claimed.
 //
 // Passive: items that do not overlap at the start, walls, maybe gravity, nothing that drives or brakes. Energy is only lost,
 // so at no time there may be more of it than at any time before, up to two things:
@@ -15,8 +16,11 @@
 // in motion through the coupling. At most 1/(1 - rho^2) is (1 + s/2)^2/(1 + s), for a corner seen at 45 degrees; for two
 // bodies the same holds with the mean of their s. A rectangle has s = 3, an ellipse up to 4, which makes 9/5. So an
 // elasticity of up to sqrt(5)/3 = 0.745 never adds energy, whatever the friction; and without friction none up to 1 does. The
-// scenes keep to these. For impacts at several contacts in one sub-step, whose impulses are found in eight passes, there
-// is no such bound: `impulseTolerance` is chosen, well above what thousands of scenes have shown.
+// scenes keep to these. For impacts at several contacts in one sub-step there is no such bound: a light item that hits a heavy
+// one with the speed u has to part from it at e u, and if a wall right behind it holds it, the heavy one has to take that
+// speed, however little energy the light one had; each of the eight passes brings it nearer to that. `impulseTolerance` is
+// chosen, more than twice what 20,000 seeds have shown. Where nothing bounces, only passes that leave a sum of impulses
+// unfinished can add any: `passTolerance`, chosen too.
 //
 // Places. Items that overlap are moved apart, at an impact by the whole depth and with the third item as if it were immovable,
 // and velocities do not pay for it (rules 23, 86 and 87). Without gravity that is no work. With it, an item that is
@@ -31,9 +35,11 @@ import UIViews
 @MainActor
 struct SceneLaws {
   /// How much the momentum may change, as a part of the sum of its magnitudes.
-  static let momentumTolerance = 2e-3
+  static let momentumTolerance = 1e-2
   /// How much energy impulses at several contacts may add, as a part of what there was at the start.
-  static let impulseTolerance = 0.05
+  static let impulseTolerance = 0.25
+  /// How much unfinished impulses may add where nothing bounces.
+  static let passTolerance = 0.05
   /// The same for lifts again and again, in scenes with gravity.
   static let liftTolerance = 0.2
   /// The largest elasticity with which no impact adds energy whatever the friction; a little less than sqrt(5)/3.
@@ -88,7 +94,9 @@ struct SceneLaws {
     least = min(least, now)
     let growth = max(0, now - least - lift) / energy
     report.energyGrowth = max(report.energyGrowth, growth)
-    let tolerance = SceneLaws.impulseTolerance + (scene.gravity > 0 ? SceneLaws.liftTolerance : 0)
+    let tolerance =
+      (scene.isElastic ? SceneLaws.impulseTolerance : SceneLaws.passTolerance)
+      + (scene.gravity > 0 ? SceneLaws.liftTolerance : 0)
     if growth > tolerance {
       report.fail("step \(step): energy has come from nowhere, \(growth) of what there was at the start")
     }
@@ -198,6 +206,8 @@ extension RandomScene {
     walls.addBoundary(withIdentifier: "room" as NSString, for: UIBezierPath(rect: room))
     if chance.once(in: 2) { gravity = Double(chance.number(0.1...2)) }
     let isSmooth = chance.once(in: 3)
+    isElastic = !chance.once(in: 3)
+    let greatest = isElastic ? (isSmooth ? 1 : SceneLaws.roughElasticity) : 0
     let cell: CGFloat = 120
     let (columns, rows) = (Int(room.width / cell), Int(room.height / cell))
     let cells = max(1, min(columns * rows, 30))
@@ -214,7 +224,7 @@ extension RandomScene {
           type: chance.once(in: 3) ? .ellipse : .rectangle))
       addFreeItem(
         density: chance.magnitude(1e-3...1e3),
-        elasticity: chance.number(0...1) * (isSmooth ? 1 : SceneLaws.roughElasticity),
+        elasticity: chance.number(0...1) * greatest,
         friction: chance.number(0...1) * (isSmooth ? 0 : 1), speed: 2000)
     }
     for item in items { walls.addItem(item) }

@@ -141,15 +141,26 @@ extension World {
       noteClear(body)
       if !passes(body) { return }
     }
+    sweep(body, to: end)
+    let time = firstTouch(of: body)
+    states[body].advance(to: time)
+    // For what lay across an edge from the start the search may find a touch behind it.
+    if time > 0 && passes(body) {
+      sweep(body, to: end)
+      states[body].advance(to: 0)
+    }
+    stopMiddle(of: body, on: end.pose)
+    synchronizeProxies(of: body, from: states[body].pose)
+  }
+
+  /// Has a body go all the way of the sub-step, from its start to an end.
+  private mutating func sweep(_ body: Int, to end: BodyState) {
     states[body].c = end.c
     states[body].a = end.a
     states[body].c0 = starts[body].c
     states[body].a0 = starts[body].a
     states[body].alpha0 = 0
     states[body].synchronizePose()
-    states[body].advance(to: firstTouch(of: body))
-    stopMiddle(of: body, on: end.pose)
-    synchronizeProxies(of: body, from: states[body].pose)
   }
 
   /// Puts a body back along the normals of the edges that it has passed; whether that helps.

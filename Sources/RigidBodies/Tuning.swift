@@ -126,9 +126,9 @@ public enum Tuning {
   ///
   /// Smaller meddles with ordinary landings.
   static let containmentTolerance: Float = linearSlop
-  /// Metres, and radians, of motion in a sub-step below which nothing is compared.
+  /// Metres, and radians, of motion in a sub-step below which only the middle of a shape is compared.
   ///
-  /// Larger lets a slow press creep through.
+  /// Smaller meddles with what a joint holds at a boundary.
   static let containmentLeastTravel: Float = 1e-5
   /// Metres that a corner moves in a sub-step above which it may not reach through a boundary at all: 1800 points a second.
   ///

@@ -120,10 +120,12 @@ extension ContactGroup {
     warmStartsWhere isWarm: LaneMask
   ) {
     let kept = impulses
-    let none = Impulses(normal0: .zero, tangent0: .zero, normal1: .zero, tangent1: .zero)
-    let changes = solveImpulses(a, b)
-    impulses = kept.replacing(with: impulses, where: isSolved)
-    apply(none.replacing(with: changes, where: isSolved).replacing(with: kept, where: isWarm), &a, &b)
+    var changes = Impulses(normal0: .zero, tangent0: .zero, normal1: .zero, tangent1: .zero)
+    if any(isSolved) {
+      changes = changes.replacing(with: solveImpulses(a, b), where: isSolved)
+      impulses = kept.replacing(with: impulses, where: isSolved)
+    }
+    apply(changes.replacing(with: kept, where: isWarm), &a, &b)
   }
 
   /// Gives B impulses along the normals and tangents of both points, and A the opposite ones.

@@ -173,6 +173,7 @@ struct ContactSolver {
       let pass = round &- stages[i]
       let isWarm = pass .== 0
       let isSolved = (pass .> 0) .& (pass .< Int32(ContactSolver.foldedPasses))
+      if !any(isWarm .| isSolved) { continue }
       let bodyA = LanePlaces(none.replacing(with: groups[i].bodyA.lanes, where: isWarm .| isSolved))
       let bodyB = LanePlaces(none.replacing(with: groups[i].bodyB.lanes, where: isWarm .| isSolved))
       var a = LaneVelocities(velocities, bodyA)

@@ -22,8 +22,7 @@ import Plane
 // Invariants: the middle of a body is on the side of an edge where it was, unless a joint draws a body across that lay
 // across before; a body in an island with joints, or at great speed, that was clear of an edge is clear of it, up to
 // `containmentTolerance`, and no other reaches farther through than its corners have moved; nothing changes for a body
-// whose middle no sub-step carries through an edge. One dot product a vertex shows that, and none is taken for bodies
-// that hardly move.
+// whose middle no sub-step carries through an edge. One dot product a vertex shows that.
 
 extension World {
   /// Notes where the bodies were at the start of the sub-step, and which were pulled.
@@ -62,19 +61,23 @@ extension World {
   /// Puts back what this sub-step carried through an edge.
   mutating func contain() {
     if hasImpacts { coverImpacts() }
-    var hasMoved = false
+    var isChanged = false
     var body = newestBody
     while body >= 0 {
       let index = Int(body)
       body = states[index].older
       // Also what has just fallen asleep: a joint may have carried it far while its velocity was none.
-      guard states[index].flags.contains(.nearEdge | .dynamic), hasTravelled(index) else { continue }
-      noteClear(index)
-      guard passes(index) else { continue }
+      guard states[index].flags.contains(.nearEdge | .dynamic), hasMoved(index) else { continue }
+      if hasTravelled(index) {
+        noteClear(index)
+        guard passes(index) else { continue }
+      } else {
+        guard creeps(index) else { continue }
+      }
       putBack(index)
-      hasMoved = true
+      isChanged = true
     }
-    if hasMoved { findNewContacts() }
+    if isChanged { findNewContacts() }
   }
 
   /// Finds the boundaries between where a body started and where impacts have put it.
@@ -116,6 +119,10 @@ extension World {
     if !isNearEdge { states[body].flags.remove(.nearEdge) }
   }
 
+  private func hasMoved(_ body: Int) -> Bool {
+    states[body].c != starts[body].c || states[body].a != starts[body].a
+  }
+
   private func hasTravelled(_ body: Int) -> Bool {
     let least = Tuning.containmentLeastTravel
     return (states[body].c - starts[body].c).lengthSquared > least * least
@@ -126,6 +133,18 @@ extension World {
     var edge = states[body].contactList
     while edge >= 0 {
       if let passage = passage(edge), passage.passes(geometry, shapes, states[body].pose) { return true }
+      edge = olderEdge(edge)
+    }
+    return false
+  }
+
+  /// Whether the middle of a body that hardly moves is pressed through an edge, little by little.
+  private func creeps(_ body: Int) -> Bool {
+    var edge = states[body].contactList
+    while edge >= 0 {
+      if let passage = passage(edge), passage.carriesMiddle(geometry, shapes, states[body].pose) {
+        return true
+      }
       edge = olderEdge(edge)
     }
     return false

@@ -46,6 +46,12 @@ struct Passage {
     return startedClear(geometry)
   }
 
+  /// Whether the middle of a shape has passed through the edge and may not.
+  func carriesMiddle(_ geometry: Geometry, _ shapes: [Shape], _ pose: Pose) -> Bool {
+    (!isTied || wasClear) && separationOfEdge(geometry, pose) < -Tuning.containmentTolerance
+      && (crossesMiddle(pose) || crossesOrigin(geometry, shapes, pose))
+  }
+
   /// Whether the shape was clear of the edge at the start of the sub-step.
   func startedClear(_ geometry: Geometry) -> Bool {
     separation(geometry, start) >= -2 * Tuning.containmentTolerance

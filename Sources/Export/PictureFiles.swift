@@ -11,7 +11,7 @@ public struct PictureFiles: FrameSource {
   /// How long each frame is shown.
   public let frameDuration: RationalTime
   /// How long the last frame stays beyond its own duration.
-  public var hold: RationalTime
+  public let hold: RationalTime
   /// The number of pixel columns of the first picture.
   public let width: Int
   /// The number of pixel rows of the first picture.

@@ -7,7 +7,7 @@ extension RecordedClip {
   /// that every place holds what it held.
   ///
   /// - Parameters:
-  ///   - paths: `name.gif`, `name.png` (a still) or `name-####.png` (a numbered row); see `Output`.
+  ///   - paths: `name.gif`, `name.apng`, `name.png` (a still) or `name-####.png` (a numbered row); see `Output`.
   ///   - options: plays, the time of a still, and what to do with a rate that a format cannot show.
   /// - Returns: what was written, in the order of the paths.
   /// - Throws: `ExportError`.

@@ -181,13 +181,13 @@ struct GradientSampler {
       if half > 0.5 { return (first, (t - first.location) - (t - first.location).rounded()) }
       let turns = ((t - last.location).rounded(), (t - first.location).rounded())
       if turns.1 - turns.0 < Double(edges.count) {
-        var turn = turns.0
-        while turn <= turns.1 {
+        // Counted: far out a turn more is the same number.
+        for step in 0...Int(max(0, turns.1 - turns.0)) {
+          let turn = turns.0 + Double(step)
           let i = Self.firstIndex(in: 0..<edges.count) { t - edges[$0].location - turn < half }
           if i < found?.index ?? edges.count, t - edges[i].location - turn > -half {
             found = (i, t - edges[i].location - turn)
           }
-          turn += 1
         }
       } else {
         // Edges that are spread over more turns than there are edges.

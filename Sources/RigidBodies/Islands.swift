@@ -49,7 +49,7 @@ struct Islands {
     motions.removeAll(keepingCapacity: true)
   }
 
-  /// Makes room for what is known of each body.
+  /// Makes room for what is known of each body; the passes over velocities count on it without looking.
   mutating func makeRoom() {
     while velocities.count <= bodies.count {
       positions.append(SolverPosition(c: .zero, a: 0, q: .identity))

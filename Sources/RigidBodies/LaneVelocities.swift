@@ -36,7 +36,8 @@ struct LaneVelocities {
   var y: Lanes
   var w: Lanes
 
-  // The places are those that a schedule was given, of bodies that are in the buffer: they are not checked again.
+  // Not checked again: `prepare` has read the position of each of these places, the one of nobody is made by `clearNobody`,
+  // and the buffers never shrink.
   @inline(__always)
   init(_ velocities: borrowing MutableSpan<SolverVelocity>, _ places: LanePlaces) {
     self.init(

@@ -19,6 +19,9 @@ extension World {
     return bodies.filter { isHit[$0.slot] }
   }
 
+  /// Whether the passes over velocities of the last sub-step, or of its last impact, were folded.
+  package var passesAreFolded: Bool { contactSolver.isFolded }
+
   private func joinedBox(of id: BodyID, _ box: (Shape) -> Box) -> Box? {
     var result: Box?
     var shape = states[checked(id)].shapeList

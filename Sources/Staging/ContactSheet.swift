@@ -16,16 +16,29 @@ extension RecordedClip {
   /// - Throws: nothing of its own; what drawing a frame throws.
   /// - Precondition: there is at least one column, and the sheet has at most 2^28 pixels.
   public func contactSheet(columns: Int? = nil) throws -> Bitmap {
-    var frames: [(bitmap: Bitmap, time: TimeInterval)] = []
-    let pixels = Double(width) * Double(height)
-    try walk { bitmap, timing in
-      frames.append((bitmap, timing.start.seconds))
+    try contactSheet(columns: columns) { count in
       demand(
-        Double(frames.count) * pixels <= ContactSheet.mostPixels,
-        "\(frames.count) frames of \(width) x \(height) pixels and more do not fit on a contact sheet; expected at most 2^28 pixels in all: a lower frame rate or scale"
+        RecordedClip.fitsOnSheet(frames: Double(count), recording.configuration),
+        "\(count) frames of \(width) x \(height) pixels and more do not fit on a contact sheet; expected at most 2^28 pixels in all: a lower frame rate or scale"
       )
     }
+  }
+
+  /// The same, for callers that refuse a number of frames in their own words.
+  package func contactSheet(columns: Int?, accepting check: (Int) throws -> Void) throws -> Bitmap {
+    var frames: [(bitmap: Bitmap, time: TimeInterval)] = []
+    try walk { bitmap, timing in
+      frames.append((bitmap, timing.start.seconds))
+      try check(frames.count)
+    }
     return ContactSheet(frames, recording.configuration, columns: columns).bitmap
+  }
+
+  /// Whether so many frames of a screen, with their captions and gaps, are a picture that can be made.
+  package static func fitsOnSheet(frames: Double, _ screen: Stage.Configuration) -> Bool {
+    let around = Double(32 * screen.scale)
+    return frames * (Double(screen.pixelWidth) + around) * (Double(screen.pixelHeight) + around)
+      <= ContactSheet.mostPixels
   }
 }
 
@@ -35,13 +48,12 @@ extension Recording {
   /// - Parameters:
   ///   - times: seconds from the first picture, as for ``pictures(at:)``; a time past the end shows the last picture.
   ///   - columns: how many frames are side by side, 1 or more; nil, the default, for a sheet of about 16 by 10.
-  /// - Returns: the sheet; its frames are those of ``pictures(at:)``, pixel for pixel.
+  /// - Returns: the sheet, without pixels for no times; its frames are those of ``pictures(at:)``, pixel for pixel.
   /// - Precondition: no time is negative or not a number, there is at least one column, and the sheet has at most 2^28 pixels.
   @MainActor
   public func contactSheet(at times: [TimeInterval], columns: Int? = nil) -> Bitmap {
     demand(
-      Double(times.count) * Double(configuration.pixelWidth) * Double(configuration.pixelHeight)
-        <= ContactSheet.mostPixels,
+      RecordedClip.fitsOnSheet(frames: Double(times.count), configuration),
       "\(times.count) frames of \(configuration.pixelWidth) x \(configuration.pixelHeight) pixels do not fit on a contact sheet; expected at most 2^28 pixels in all"
     )
     return ContactSheet(Array(zip(pictures(at: times), times)), configuration, columns: columns).bitmap

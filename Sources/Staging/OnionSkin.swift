@@ -1,8 +1,8 @@
 // Several moments over each other.
 //
 // The problem: to show in one picture how things moved. Blending whole pictures would wash out everything. The method: the
-// layers of the latest moment are drawn as they are; of the earlier moments only the layers that stand elsewhere, look
-// otherwise or are gone later, each with less opacity the older it is. Layers are matched by identity, and where one has
+// layers of the latest moment are drawn as they are; of the earlier moments only the layers that stand elsewhere, show
+// something else or are gone later (a colour or an opacity that changes alone is not seen), each with less opacity the older it is. Layers are matched by identity, and where one has
 // not moved itself its sublayers are compared. Among siblings the earlier moments lie above what never moves and
 // below what does, the oldest at the bottom. Invariants: what does not move is drawn once, at full strength; a
 // layer that rests for several moments is drawn once, as in the latest of them.

@@ -7,7 +7,7 @@ extension Recording {
   ///
   /// An item is traced from the tick at which an animator first has it; one that every behaviour has left and that comes again is
   /// another item.
-  /// - Returns: the trace; 60 samples a second and item.
+  /// - Returns: the trace; a sample a tick and item.
   @MainActor
   public func trace() -> MotionTrace {
     var trace = MotionTrace()

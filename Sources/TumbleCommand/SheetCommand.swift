@@ -27,28 +27,30 @@ enum SheetCommand: Command {
       Int($0).flatMap { (1...1000).contains($0) ? $0 : nil }
     }
     let clip = RecordedClip(recording, frameDuration: every ?? RationalTime(1, over: 2))
+    func check(_ frames: Int) throws {
+      guard !RecordedClip.fitsOnSheet(frames: Double(frames), recording.configuration) else { return }
+      throw UsageError(
+        "\(frames) frames of \(clip.width) x \(clip.height) pixels and more are too many for a sheet; expected a longer --every or a smaller --scale",
+        command: name)
+    }
+    if case .seconds(let time) = recording.length {
+      // Known before anything is drawn; a rest is met on the way.
+      try check(Int((time / clip.frameDuration.seconds).rounded(.up)))
+    }
     let picture: Bitmap
     if arguments.flag("--onion") {
       var times: [Double] = []
-      try clip.walk { times.append($1.start.seconds) }
+      try clip.walk {
+        times.append($1.start.seconds)
+        try check(times.count)
+      }
       picture = recording.onionSkin(at: times)
     } else {
-      try checkSize(of: clip)
-      picture = try clip.contactSheet(columns: columns)
+      picture = try clip.contactSheet(columns: columns, accepting: check)
     }
     try DemoCommand.write(
       picture, to: arguments.values("-o").last ?? "\(demo.name)-sheet.png",
       scale: recording.configuration.scale,
       arguments)
-  }
-
-  /// What is too large for a sheet is a slip of the command line and stops nothing.
-  private static func checkSize(of clip: RecordedClip) throws {
-    guard case .seconds(let time) = clip.recording.length else { return }
-    let frames = (time / clip.frameDuration.seconds).rounded(.up)
-    guard frames * Double(clip.width) * Double(clip.height) > 0x1p28 else { return }
-    throw UsageError(
-      "\(Int(frames)) frames of \(clip.width) x \(clip.height) pixels are too many for a sheet; expected a longer --every or a smaller --scale",
-      command: name)
   }
 }

@@ -84,6 +84,27 @@ struct APNGTests {
     #expect(throws: CodecError.emptyClip(.apng)) { try APNG.encode(MemoryClip([], rate: 1)) }
   }
 
+  @Test func `times that no fraction of 64 bits adds up are an error where the clip is walked`() throws {
+    let frame = APNGAnimation.Frame(bitmap: Bitmap(width: 1, height: 1), duration: .zero)
+    let frames = [65521, 65519, 65497, 65479].map { prime in
+      var frame = frame
+      frame.duration = RationalTime(1, over: prime)
+      return frame
+    }
+    let clip = APNGAnimation(width: 1, height: 1, plays: 0, frames: frames)
+    #expect(throws: CodecError.self) { try clip.walk { _, _ in } }
+    #expect(throws: CodecError.self) { try APNG.encode(clip) }
+  }
+
+  @Test func `a hold that no file has is refused`() {
+    let clip = MemoryClip([Bitmap(width: 1, height: 1)], rate: 10)
+    for hold in [RationalTime(-1), RationalTime(Int.max), RationalTime(1, over: 1_000_003)] {
+      var options = APNGOptions()
+      options.hold = hold
+      #expect(throws: CodecError.self) { try APNG.encode(clip, options: options) }
+    }
+  }
+
   @Test func `the same clip gives the same bytes`() throws {
     let clip = SyntheticClip.flat(60, 40, count: 5)
     #expect(try APNG.encode(clip) == APNG.encode(clip))

@@ -134,6 +134,13 @@ private struct GradientOracle {
     #expect(abs(Int(drawn[20, 39].red) - 64) <= 2 && abs(Int(drawn[0, 20].red) - 128) <= 2)
   }
 
+  @Test func `a conic gradient with stops far beyond a turn is drawn`() {
+    let gradient = Gradient(
+      stops: [.init(0, .black), .init(1e17, .white), .init(1e17, .black)], kind: .conic,
+      map: Gradient.axis(from: Point(20, 20), to: Point(40, 20)))
+    #expect(picture(gradient)[30, 20].alpha == 255)
+  }
+
   @Test func `a gradient follows the transform of the canvas and of its layer`() {
     var random = SplitMix64(seed: 84)
     for _ in 0..<20 {

@@ -110,6 +110,20 @@ struct ConstraintScheduleTests {
     for body in Int32(0)..<20 { schedule.append(2 * body, 2 * body + 1) }
     schedule.arrange()
     #expect(schedule.members.count == 5)
+    // What the passes are counts as well.
+    schedule.removeAll()
+    for body in Int32(0)..<20 { schedule.append(body, body + 1) }
+    schedule.arrange(passes: 9)
+    #expect(schedule.stageCount > 1)
+    schedule.arrange()
+    #expect(schedule.stageCount == 1 && schedule.members == chain)
+  }
+
+  @Test func `very many constraints are not folded`() {
+    var schedule = ConstraintSchedule()
+    for body in Int32(0)..<600 { schedule.append(body, body + 1) }
+    schedule.arrange(passes: 9)
+    #expect(schedule.stageCount == 1 && schedule.members.count == 600)
   }
 
   @Test func `four constraints without a body in common take one group`() {

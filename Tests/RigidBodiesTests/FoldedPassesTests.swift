@@ -29,6 +29,11 @@ struct FoldedPassesTests {
     return (world, bodies)
   }
 
+  private func bits(_ world: World, _ body: BodyID) -> [UInt32] {
+    let (p, v) = (world.position(of: body), world.linearVelocity(of: body))
+    return [p.x, p.y, world.angle(of: body), v.x, v.y, world.angularVelocity(of: body)].map(\.bitPattern)
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `a heap moves as it does beside a joint, with which nothing is folded`(_ seed: UInt64) {
     var (folded, bodies) = heap(seed)
@@ -42,14 +47,16 @@ struct FoldedPassesTests {
       JointDefinition(
         bodyA: far[0], bodyB: far[1], kind: .distance(anchorA: .zero, anchorB: .zero, length: 1)))
     for body in far { plain.setLinearVelocity(Vec2(0, 1), of: body) }
+    var foldedSteps = 0
     for _ in 0..<360 {
       folded.step(1 / 120)
       plain.step(1 / 120)
+      if folded.passesAreFolded { foldedSteps += 1 }
+      #expect(!plain.passesAreFolded)
     }
+    #expect(foldedSteps > 30)
     for (body, other) in zip(bodies, others) {
-      #expect(folded.position(of: body) == plain.position(of: other))
-      #expect(folded.angle(of: body).bitPattern == plain.angle(of: other).bitPattern)
-      #expect(folded.linearVelocity(of: body) == plain.linearVelocity(of: other))
+      #expect(bits(folded, body) == bits(plain, other))
     }
   }
 }

@@ -100,7 +100,7 @@ struct APNGParser {
       control = try control(chunk.bytes)
     case "IDAT":
       guard announced != nil else { throw .notThisFormat(.apng) }
-      guard frames.isEmpty else {
+      guard frames.isEmpty, !isReadingFrame else {
         throw .malformed(.apng, reason: "the chunk IDAT stands among later pictures")
       }
       if let control {

@@ -51,8 +51,10 @@ extension APNG {
       throw CodecError.option(
         name: "scale", value: "\(options.scale)", expected: "0.001 to 1000 pixels to a point")
     }
-    guard options.hold >= .zero else {
-      throw CodecError.option(name: "hold", value: "\(options.hold.seconds) s", expected: "0 s or more")
+    guard options.hold >= .zero, options.hold.isTractable else {
+      throw CodecError.option(
+        name: "hold", value: "\(options.hold.numerator)/\(options.hold.denominator) s",
+        expected: "0 to 1000000 s, in fractions of a millionth of a second or more")
     }
     let largest = 0x7FFF_FFFF
     let (width, height) = (source.width, source.height)
@@ -109,7 +111,7 @@ extension APNG {
           expectedHeight: source.height)
       }
       guard timing.start.isTractable, timing.duration.isTractable, timing.start == end,
-        timing.duration > .zero
+        timing.duration > .zero, timing.end.isTractable
       else { throw CodecError.frameTiming(frame: number, timing) }
       if let last = shown, !bitmap.isSame(as: last.bitmap) {
         try visit(last.bitmap, end - last.start)
@@ -120,6 +122,9 @@ extension APNG {
       number += 1
     }
     guard let last = shown else { throw CodecError.emptyClip(.apng) }
+    guard (end + hold).isTractable else {
+      throw CodecError.frameTiming(frame: number, FrameTiming(start: end, duration: hold))
+    }
     try visit(last.bitmap, end + hold - last.start)
     return number
   }

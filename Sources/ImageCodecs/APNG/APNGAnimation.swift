@@ -38,12 +38,18 @@ extension APNGAnimation: FrameSource {
   /// Hands out the frames; one whose time is 0 is shown for a tenth of a second, as in browsers.
   ///
   /// - Parameter visit: Takes a frame and its time.
-  /// - Throws: what `visit` throws.
+  /// - Throws: what `visit` throws; ``CodecError`` where the times do not add up to a fraction of a million seconds at most
+  ///   over a million at most.
   public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
     var start = RationalTime.zero
-    for frame in frames {
+    for (number, frame) in frames.enumerated() {
       let duration = frame.duration > .zero ? frame.duration : RationalTime(1, over: 10)
-      try visit(frame.bitmap, FrameTiming(start: start, duration: duration))
+      let timing = FrameTiming(start: start, duration: duration)
+      // Delays over many different denominators add up to none that fits into 64 bits.
+      guard start.isTractable, duration.isTractable else {
+        throw CodecError.frameTiming(frame: number, timing)
+      }
+      try visit(frame.bitmap, timing)
       start = start + duration
     }
   }

@@ -121,7 +121,10 @@ struct APNGEncoder: ~Copyable {
       result += PNGChunk(name: "IDAT", bytes: Self.data(of: file)).encoded
     } else {
       let box = PixelBox.difference(canvas, picture, width: width)
-      result += try frame(picture, box, part, duration)
+      // Pixels that differ only in what their alpha hides are the same in the file.
+      let isSame = box.columns.isEmpty || box.rows.isEmpty
+      result += try frame(
+        picture, isSame ? PixelBox(columns: 0..<1, rows: 0..<1) : box, part, duration)
     }
     canvas = picture
     // What the file cannot hold in one delay goes to pictures of a pixel that changes nothing.

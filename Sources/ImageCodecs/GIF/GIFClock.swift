@@ -41,7 +41,7 @@ struct GIFClock {
   /// Takes the next frame.
   mutating func accept(_ timing: FrameTiming) throws(CodecError) -> Outcome {
     guard timing.start.isTractable, timing.duration.isTractable, timing.start == last.end,
-      timing.duration > .zero
+      timing.duration > .zero, timing.end.isTractable
     else {
       throw .frameTiming(frame: number + 1, timing)
     }

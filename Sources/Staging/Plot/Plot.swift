@@ -81,7 +81,7 @@ public struct Plot: Hashable, Sendable {
   ///
   /// - Parameter scale: pixels to a point, 1...4; default 2.
   /// - Returns: the picture, the same on every machine.
-  /// - Precondition: the scale is in 1...4.
+  /// - Precondition: the scale is in 1...4, and the picture has at most 2^28 pixels.
   public func bitmap(scale: Int = 2) -> Bitmap {
     PlotLayout(self).bitmap(scale: scale)
   }

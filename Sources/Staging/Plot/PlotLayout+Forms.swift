@@ -7,6 +7,10 @@ extension PlotLayout {
   /// The picture.
   func bitmap(scale: Int) -> Bitmap {
     demand((1...4).contains(scale), "a plot has 1 to 4 pixels to a point, not \(scale)")
+    demand(
+      DisplayList.canRender(width: width, height: height, scale: Double(scale)),
+      "a plot of \(width) x \(height) points with \(scale) pixels to a point cannot be drawn; expected at most 2^28 pixels"
+    )
     var canvas = Canvas(
       Bitmap(
         width: DisplayList.pixels(width, scale: Double(scale)),

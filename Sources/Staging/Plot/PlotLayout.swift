@@ -49,8 +49,9 @@ struct PlotLayout {
   private static let small = 11.0
 
   init(_ plot: Plot) {
-    width = min(max(Double(plot.size.width), 160), 8000)
-    height = min(max(Double(plot.size.height), 120), 8000)
+    // What is no number is taken for the least.
+    width = plot.size.width >= 160 ? min(Double(plot.size.width), 8000) : 160
+    height = plot.size.height >= 120 ? min(Double(plot.size.height), 8000) : 120
     palette = DeveloperPalette(plot.appearance)
     panel = Rect(x: 0, y: 0, width: width, height: height)
     let points = plot.curves.flatMap(\.points).filter { $0.value.isFinite && $0.time.isFinite }

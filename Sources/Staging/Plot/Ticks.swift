@@ -4,7 +4,7 @@
 // 5 times a power of ten (Heckbert, "Nice numbers for graph labels", Graphics Gems I); of those that put at most the wanted
 // number of ticks within the values, the smallest. The axis then reaches from the tick at or below the least value to the
 // one at or above the greatest. Powers of ten come from products, so that they are the same everywhere.
-// Invariants: the values lie within the axis; there are two ticks or more; a tick is a whole multiple of the step.
+// Invariants: the values lie within an axis that reaches to its ticks, which are two or more; a tick is a whole multiple of the step.
 
 /// Round numbers on an axis.
 package struct Ticks {

@@ -12,7 +12,7 @@ let package = Package(
       name: "UIKit",
       targets: [
         "UIKit", "UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "Effects",
-        "Staging", "Export", "Pixels",
+        "Staging", "Export", "Scenes", "Pixels",
       ]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "tumble", targets: ["tumble"]),
@@ -60,6 +60,8 @@ let package = Package(
         "UIKit", "UIViews", "UIDynamics", "PlaygroundSupport", "Raster", "Lettering", "Pixels", "Plane",
       ]),
     .target(name: "Export", dependencies: ["Staging", "ImageCodecs", "Pixels"]),
+    .target(
+      name: "Scenes", dependencies: ["UIKit", "UIViews", "UIDynamics", "Effects", "Staging", "Plane"]),
 
     // MARK: Testing
     .target(
@@ -140,6 +142,9 @@ let package = Package(
       name: "DemosTests",
       dependencies: ["UIKit", "Demos", "Effects", "Staging", "GoldenTesting", "Pixels"],
       exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["UIKit", "UIViews", "Scenes", "Staging", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "StateTracesTests", dependencies: ["StateTraces"], exclude: ["states.txt"]),
     .testTarget(

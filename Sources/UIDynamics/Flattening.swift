@@ -8,6 +8,7 @@
 // quadratic curve is raised to the cubic that it equals. Invariant: no two neighbouring points are equal.
 
 package import Foundation
+import RigidBodies
 package import UIViews
 
 package enum Flattening {
@@ -153,5 +154,14 @@ package enum Flattening {
     let dx = a.x - b.x
     let dy = a.y - b.y
     return dx * dx + dy * dy < 1.2e-5 * 1.2e-5
+  }
+}
+
+extension Flattening {
+  /// Whether a path can be the outline of an item: its first part is a convex polygon, in single precision too.
+  @MainActor
+  package static func isOutline(_ path: UIBezierPath) -> Bool {
+    let points = firstSubpath(of: path.elements)
+    return isConvex(points) && ShapeGeometry.polygon(points.map { Units.metres($0) }).isSound
   }
 }

@@ -1,0 +1,259 @@
+import Foundation
+import UIDynamics
+import UIKit
+
+// What a description cannot say: keys that exclude each other, points that have to differ, outlines that have to be
+// convex, limits on products. The parts that are wrong by themselves have been complained about, so every rule here holds
+// its tongue where a value is missing.
+
+extension SceneChecker {
+  mutating func checkMeaning(_ object: Record, _ name: ObjectName, _ path: [String]) {
+    switch name {
+    case .scene: checkScene(object)
+    case .reference: checkBounds(object, "bounds")
+    case .view: checkView(object, path)
+    case .multiple:
+      let count = (object.whole("columns") ?? 1) * (object.whole("rows") ?? 1)
+      if count > SceneNames.mostViews {
+        complain(object.node, "the view is repeated \(count) times, expected at most \(SceneNames.mostViews)")
+      }
+    case .shatter: checkTiles(object)
+    case .boundary: checkBoundary(object)
+    case .behavior: checkBehavior(object, path)
+    case .event: checkEvent(object, path)
+    case .expectation: checkExpectation(object, path)
+    default: break
+    }
+  }
+
+  // MARK: Scene
+
+  private mutating func checkScene(_ scene: Record) {
+    if let size = scene.numbers("size"), size.count == 2, let scale = scene.whole("scale") {
+      let pixels = size[0] * size[1] * Double(scale * scale)
+      if pixels > 67_108_864 {
+        complain(
+          scene["size"] ?? scene.node,
+          "the picture has \(JSONValue.text(of: pixels.rounded())) pixels, expected at most 67108864")
+      }
+    }
+    let rate = Double(scene.whole("tickRate") ?? 60)
+    let length = scene.node["duration"] == nil ? nil : scene.number("duration")
+    for (key, seconds) in [("duration", length), ("limit", scene.node["limit"]?.number)] {
+      guard let seconds, seconds * rate > 1_000_000 else { continue }
+      complain(
+        scene[key] ?? scene.node,
+        "the scene lasts \(JSONValue.text(of: (seconds * rate).rounded())) ticks, expected at most 1000000")
+    }
+    if let dts = scene.node["dts"] {
+      for key in ["dt", "duration", "limit", "tickRate"] where scene.node[key] != nil {
+        complain(dts, "\"dts\" stands beside \"\(key)\", expected one of them")
+      }
+    }
+    if scene.node["dt"] != nil, scene.node["tickRate"] != nil, let dt = scene["dt"] {
+      complain(dt, "\"dt\" stands beside \"tickRate\", expected one of them")
+    }
+    let isUntilSettled = scene.string("duration") == "settled"
+    if let limit = scene.node["limit"], !isUntilSettled {
+      complain(limit, "\"limit\" stands beside a duration, expected it with \"settled\"")
+    }
+  }
+
+  private mutating func checkBounds(_ object: Record, _ key: String) {
+    guard let bounds = object.numbers(key), bounds.count == 4, bounds[2] <= 0 || bounds[3] <= 0,
+      let node = object[key]
+    else { return }
+    complain(node, "\"\(key)\" has no area, expected a width and a height above 0")
+  }
+
+  // MARK: Views
+
+  private mutating func checkView(_ view: Record, _ path: [String]) {
+    guard path.first != "group" else {
+      for member in view.elements("group") {
+        guard let id = member.string, let found = names.view(id) else { continue }
+        if found.isGroup { complain(member, "\"\(id)\" is a group, expected a view") }
+      }
+      return
+    }
+    checkPlace(view)
+    if view.node["transform"] != nil, let angle = view.node["angle"] {
+      complain(angle, "\"angle\" stands beside \"transform\", expected one of them")
+    }
+    for subview in view.elements("subviews") {
+      if let group = subview["group"] {
+        complain(group, "a group lies in a view, expected it among the views of the scene")
+      }
+      if let item = subview["item"], item.string == "plain" {
+        complain(item, "a plain item lies in a view, expected it among the views of the scene")
+      }
+    }
+    if let shape = view["shape"], let outline = shape["path"] { checkOutline(outline) }
+    if let gestures = view.node["gestures"], view.string("item") == "plain" {
+      complain(gestures, "a plain item is touched by nobody, expected \"gestures\" of a view")
+    }
+  }
+
+  private mutating func checkPlace(_ view: Record) {
+    if let frame = view.node["frame"] {
+      for key in ["center", "size"] {
+        if let other = view.node[key] {
+          complain(other, "\"\(key)\" stands beside \"frame\", expected one of them")
+        }
+      }
+      guard let numbers = view.numbers("frame"), numbers.count == 4 else { return }
+      if !(0.01...10_000).contains(numbers[2]) || !(0.01...10_000).contains(numbers[3]) {
+        complain(
+          frame,
+          "\"frame\" is \(JSONValue.text(of: numbers[2])) by \(JSONValue.text(of: numbers[3])) points, expected 0.01 to 10000 each way"
+        )
+      }
+    } else if view.node["center"] == nil || view.node["size"] == nil {
+      complain(view.node, "a view has no place, expected \"frame\", or \"center\" and \"size\"")
+    }
+  }
+
+  private mutating func checkOutline(_ node: Node) {
+    let points = node.elements.map(\.numbers)
+    guard points.count >= 3, points.allSatisfy({ $0.count == 2 }) else { return }
+    let isSound = Flattening.isOutline(UIBezierPath(polygon: points))
+    if !isSound {
+      complain(node, "the path is not convex, expected corners in order around a convex polygon")
+    }
+  }
+
+  private mutating func checkTiles(_ object: Record) {
+    let count = (object.whole("rows") ?? 6) * (object.whole("columns") ?? 6)
+    if count > 1024 { complain(object.node, "a view bursts into \(count) tiles, expected at most 1024") }
+  }
+
+  // MARK: Behaviours
+
+  private mutating func checkBoundary(_ boundary: Record) {
+    if let from = boundary.numbers("from"), let to = boundary.numbers("to"), from == to {
+      complain(boundary.node, "the boundary has no length, expected two ends that differ")
+    }
+    guard let node = boundary["path"] else { return }
+    let path: UIBezierPath
+    if let text = node.string {
+      guard let svg = try? SVGPath(text) else { return }
+      path = svg.path
+    } else {
+      guard node.elements.allSatisfy({ $0.numbers.count == 2 }) else { return }
+      path = UIBezierPath(polygon: node.elements.map(\.numbers))
+    }
+    let count = Flattening.firstSubpath(of: path.elements).count
+    if count < 2 { complain(node, "the path has no length, expected two distinct points or more") }
+    if count > 100_000 { complain(node, "the path has \(count) corners, expected at most 100000") }
+  }
+
+  private mutating func checkBehavior(_ behavior: Record, _ path: [String]) {
+    guard path.first == "attachment", path.count == 2 else { return }
+    let needed = path[1] == "anchor" ? 1...1 : path[1] == "sliding" ? 1...2 : 2...2
+    if let node = behavior.node["items"] {
+      let items = names.items(node)
+      if !items.isEmpty, !needed.contains(items.count) {
+        let expected = needed.count == 1 ? "\(needed.lowerBound)" : "1 or 2"
+        complain(node, "an attachment of kind \"\(path[1])\" ties \(items.count) items, expected \(expected)")
+      }
+    }
+    if let axis = behavior["axis"], axis.numbers == [0, 0] {
+      complain(axis, "\"axis\" has no direction, expected one")
+    }
+    if let range = behavior["range"], let ends = behavior.numbers("range"), ends.count == 2, ends[0] > ends[1]
+    {
+      complain(range, "the range ends before it begins, expected the lower end first")
+    }
+  }
+
+  // MARK: Times
+
+  private mutating func checkEvent(_ event: Record, _ path: [String]) {
+    requireTime(event, ["at", "tick", "frame"])
+    if let other = event.node["inAction"], event.node["at"] != nil {
+      complain(other, "\"inAction\" stands beside \"at\", expected \"tick\"")
+    }
+    switch path.first {
+    case "shatter": checkTiles(event)
+    case "tap", "drag":
+      if let inside = event.node["inAction"] {
+        complain(inside, "\"inAction\" stands beside a touch, expected none")
+      }
+    case "op":
+      if path.last == "setReferenceBounds" { checkBounds(event, "value") }
+      if path.last == "set" { checkOperation(event) }
+    default: break
+    }
+  }
+
+  private mutating func requireTime(_ object: Record, _ keys: [String]) {
+    let found = keys.filter { object.node[$0] != nil }
+    if found.isEmpty {
+      complain(
+        object.node, "the time is missing, expected \(keys.map { "\"\($0)\"" }.joined(separator: " or "))")
+    } else if found.count > 1, let second = object.node[found[1]] {
+      complain(second, "\"\(found[1])\" stands beside \"\(found[0])\", expected one of them")
+    }
+  }
+
+  // MARK: Expectations
+
+  private mutating func checkExpectation(_ row: Record, _ path: [String]) {
+    let form = path.first ?? ""
+    if ["read", "internal", "contact", "running", "elapsed", "ratio", "itemPoint", "state"].contains(form) {
+      requireTime(row, ["tick", "frame"])
+    }
+    switch form {
+    case "state":
+      let quantities = ["center", "angle", "linearVelocity", "angularVelocity"].filter { row.node[$0] != nil }
+      if quantities.isEmpty {
+        complain(
+          row.node,
+          "nothing is expected, expected center, angle, linearVelocity, angularVelocity, running, range, contact or another kind"
+        )
+      }
+      guard let tolerance = row["tolerance"], tolerance.isObject else { return }
+      for name in quantities where tolerance[name] == nil {
+        complain(tolerance, "the tolerance of \"\(name)\" is missing, expected a number")
+      }
+    case "range":
+      if row.string("range") == "distance", row.node["from"] == nil {
+        complain(row.node, "the distance has no \"from\", expected an item or a point")
+      }
+      if let least = row.number("min"), let most = row.number("max"), least > most, let node = row["min"] {
+        complain(node, "\"min\" is above \"max\", expected it below")
+      }
+    case "contact", "contactCount":
+      if row.node["with"] != nil, let wall = row.node["boundary"] {
+        complain(wall, "\"boundary\" stands beside \"with\", expected one of them")
+      }
+      if row.node["point"] != nil, row.node["tolerance"] == nil {
+        complain(row.node, "the point has no tolerance, expected \"tolerance\": {point}")
+      }
+    case "ratio":
+      for node in row.elements("ratio") { checkQuantity(node) }
+    case "internal":
+      if row.node["item"] == nil, row.node["behavior"] == nil {
+        complain(row.node, "the value has no owner, expected \"item\" or \"behavior\"")
+      }
+    default: break
+    }
+    if let node = row["frames"] {
+      let ticks = node.elements.compactMap(\.whole)
+      if ticks.count == 2, ticks[0] > ticks[1] {
+        complain(node, "the first tick comes after the last, expected it before")
+      }
+    }
+  }
+
+  private mutating func checkQuantity(_ node: Node) {
+    guard let text = node.string else { return }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, names.contains(parts[0], .item),
+      ["x", "y", "angle", "vx", "vy", "w", "speed"].contains(parts[1])
+    else {
+      return complain(
+        node, "there is no quantity \"\(text)\", expected an item, a dot and x, y, angle, vx, vy, w or speed")
+    }
+  }
+}

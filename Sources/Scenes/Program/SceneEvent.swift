@@ -1,0 +1,34 @@
+import Staging
+import UIKit
+
+/// An entry of the timeline with the tick before whose step it is done.
+struct SceneEvent {
+  let record: Record
+  let tick: Int
+  /// The behaviour in whose action block it is done; nil for just before the step.
+  let inAction: String?
+
+  init(_ node: Node, rate: Double) {
+    record = Record(node, .event)
+    inAction = record.string("inAction")
+    if let time = record.number("at") {
+      // A time that is meant to be a tick may miss it by the rounding of its decimal fraction.
+      tick = max(Int((time * rate - 1e-6).rounded(.up)), 0)
+    } else {
+      tick = record.whole("tick") ?? record.whole("frame") ?? 0
+    }
+  }
+
+  /// What a finger does, if the entry is a touch.
+  func gestures(rate: Int) -> [TouchScript.Gesture] {
+    let time = record.number("at") ?? Double(tick) / Double(rate)
+    if let point = record.numbers("tap") {
+      return .tap(CGPoint(point), at: time, count: record.whole("count") ?? 1)
+    }
+    guard record["drag"] != nil else { return [] }
+    return .drag(
+      through: record.elements("drag").map { CGPoint($0.numbers) }, at: time,
+      duration: record.number("duration") ?? 0.5, rest: record.number("rest") ?? 0,
+      easing: record.string("easing") == "linear" ? .linear : .easeInOut)
+  }
+}

@@ -1,0 +1,198 @@
+// The program that a scene describes: it owns the items and the behaviours, performs what the timeline says, and writes
+// down what can be seen of it.
+//
+// The order is that of the case files: views, then all behaviours in the order of the file, then what happens at tick 0, then
+// the behaviours come to the animator; what happens at tick n is done just before step n, or inside an action block of
+// that step. What an operation cannot do at its time (a child that has a parent, a view that is gone) is left
+// undone and noted as a fault, so that nothing in a file can stop the program.
+
+import Foundation
+import UIDynamics
+import UIKit
+import UIViews
+
+/// A scene that runs.
+@MainActor
+final class SceneProgram {
+  let scene: Scene
+  /// The view that all views of the scene lie in.
+  let root: UIView
+  let animator: UIDynamicAnimator
+  /// Whether the views are seen from the animator.
+  let hasReference: Bool
+  /// The items that have a name and are there, in the order of the file.
+  var items: [(id: String, item: any UIDynamicItem)] = []
+  /// All behaviours that were made, in their order.
+  var behaviors: [SceneBehavior] = []
+  /// What went wrong.
+  private(set) var faults: [SceneProblem] = []
+  /// The tick whose step comes or is being made.
+  private(set) var tick = 0
+  /// What is being written down of this tick.
+  var frame = Trace.Frame()
+  /// The lines that show boundaries, by behaviour and identifier.
+  var strokes: [(owner: UICollisionBehavior, id: String, view: UIView)] = []
+  var gestures: [ViewGestures] = []
+  private let observer = SceneObserver()
+  private let clock = SceneClock()
+  private let events: [SceneEvent]
+  private let lastEvent: Int
+
+  init(_ scene: Scene, in root: UIView) {
+    self.scene = scene
+    self.root = root
+    let record = scene.record
+    let reference = scene.node["reference"]
+    hasReference = reference?.isNull != true
+    events = scene.events
+    lastEvent = events.map(\.tick).max() ?? 0
+    root.backgroundColor = record["background"].map { SceneColor($0).color }
+    if let bounds = reference?["bounds"]?.numbers { root.bounds = CGRect(bounds) }
+    // The clock comes before the animator, so that what happens at a tick happens before its step.
+    VirtualRunLoop.current?.add(clock)
+    animator = hasReference ? UIDynamicAnimator(referenceView: root) : UIDynamicAnimator()
+    clock.program = self
+    observer.program = self
+    animator.delegate = observer
+    for view in record.elements("views") { addView(Record(view, .view), to: root) }
+    let made = record.elements("behaviors").compactMap { make(Record($0, .behavior)) }
+    linkChildren(of: behaviors)
+    perform(eventsOf: 0)
+    for behavior in made where behavior.isAdded && behavior.behavior.parentBehavior == nil { add(behavior) }
+  }
+
+  func fault(_ position: SourcePosition, _ message: String) {
+    let problem = SceneProblem(position, message)
+    if !faults.contains(problem) { faults.append(problem) }
+  }
+
+  // MARK: Time
+
+  /// Whether the timeline has entries after this tick.
+  var hasEventsToCome: Bool { lastEvent > tick }
+
+  /// Does what the timeline says for a tick, before its step.
+  func perform(eventsOf tick: Int) {
+    self.tick = tick
+    guard tick <= lastEvent else { return }
+    for event in events where event.tick == tick && event.inAction == nil { perform(event.record) }
+  }
+
+  private func actionRan(_ id: String) {
+    frame.log.append("action:\(id)")
+    for event in events where event.tick == tick && event.inAction == id { perform(event.record) }
+  }
+
+  // MARK: Behaviours
+
+  /// Makes a behaviour and those inside it; nil if something it names is gone.
+  func make(_ record: Record) -> SceneBehavior? {
+    guard let made = record.makeBehavior(in: self) else { return nil }
+    let id = record.string("id") ?? "#\(behaviors.count)"
+    let behavior = SceneBehavior(id: id, record: record, behavior: made)
+    (made as? UICollisionBehavior)?.collisionDelegate = observer
+    made.action = { [weak self] in self?.actionRan(id) }
+    behaviors.append(behavior)
+    for child in record.elements("children") where child.isObject {
+      if let inner = make(Record(child, .behavior)) { behavior.inner.append(inner) }
+    }
+    return behavior
+  }
+
+  /// Puts the children of composites into them.
+  func linkChildren(of made: [SceneBehavior]) {
+    for composite in made where composite.record.string("type") == "composite" {
+      var inner = composite.inner[...]
+      for child in composite.record.elements("children") {
+        if let id = child.string {
+          add(child: id, to: composite, at: child.position)
+        } else if let next = inner.popFirst() {
+          composite.behavior.addChildBehavior(next.behavior)
+        }
+      }
+    }
+  }
+
+  /// Adds a child, unless that would stop the program.
+  func add(child id: String, to parent: SceneBehavior, at position: SourcePosition) {
+    guard let child = behavior(id, at: position) else { return }
+    var ancestor: UIDynamicBehavior? = parent.behavior
+    while let next = ancestor {
+      if next === child.behavior {
+        return fault(position, "\"\(id)\" would be a child of itself, expected another behavior")
+      }
+      ancestor = next.parentBehavior
+    }
+    if let other = child.behavior.parentBehavior, other !== parent.behavior {
+      return fault(position, "\"\(id)\" is a child of another behavior, expected one that is not")
+    }
+    if child.behavior.parentBehavior == nil, child.behavior.dynamicAnimator != nil {
+      return fault(
+        position, "\"\(id)\" is in the animator by itself, expected a child with \"added\": false")
+    }
+    parent.behavior.addChildBehavior(child.behavior)
+  }
+
+  /// Adds a behaviour to the animator, unless that would stop the program.
+  func add(_ behavior: SceneBehavior, at position: SourcePosition? = nil) {
+    let position = position ?? behavior.record.position
+    guard behavior.behavior.parentBehavior == nil else {
+      return fault(position, "\"\(behavior.id)\" is a child, expected a behavior that is not")
+    }
+    guard !behavior.hasLostItem else {
+      return fault(position, "\"\(behavior.id)\" has lost an item, expected one whose views are there")
+    }
+    animator.addBehavior(behavior.behavior)
+  }
+
+  /// The behaviour of a name, or a fault.
+  func behavior(_ id: String, at position: SourcePosition) -> SceneBehavior? {
+    if let found = behaviors.last(where: { $0.id == id }) { return found }
+    fault(position, "the behavior \"\(id)\" is not there at this time, expected one that is")
+    return nil
+  }
+
+  // MARK: Items
+
+  func item(_ id: String) -> (any UIDynamicItem)? {
+    items.first { $0.id == id }?.item
+  }
+
+  /// The item of a name, or a fault.
+  func item(_ id: String, at position: SourcePosition) -> (any UIDynamicItem)? {
+    if let found = item(id) { return found }
+    fault(position, "the item \"\(id)\" is not there at this time, expected one that is")
+    return nil
+  }
+
+  func id(of item: any UIDynamicItem) -> String {
+    items.first { $0.item === item }?.id ?? "?"
+  }
+
+  /// The view that shows an item; nil for a group.
+  func view(of item: any UIDynamicItem) -> SceneView? {
+    (item as? PlainItem)?.view ?? item as? SceneView
+  }
+}
+
+/// A behaviour of a scene.
+@MainActor
+final class SceneBehavior {
+  let id: String
+  let record: Record
+  let behavior: UIDynamicBehavior
+  /// The behaviours that its record holds.
+  var inner: [SceneBehavior] = []
+  /// Whether a view that it cannot do without has been taken away.
+  var hasLostItem = false
+
+  init(id: String, record: Record, behavior: UIDynamicBehavior) {
+    self.id = id
+    self.record = record
+    self.behavior = behavior
+  }
+
+  var isAdded: Bool { record.flag("added") }
+
+  var type: String { record.string("type") ?? "" }
+}

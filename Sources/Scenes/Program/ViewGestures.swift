@@ -1,0 +1,113 @@
+import Foundation
+import UIKit
+
+/// What touches do to one view of a scene.
+@MainActor
+final class ViewGestures: NSObject {
+  private let record: Record
+  private weak var view: SceneView?
+  private unowned let program: SceneProgram
+  /// What ties the view to the finger.
+  private var drag: UIDynamicBehavior?
+  /// What pulls the view to where the background was tapped.
+  private var snap: UISnapBehavior?
+  /// From the finger to the center, for a view that is moved.
+  private var grip = CGPoint.zero
+
+  init(_ record: Record, on view: SceneView, in program: SceneProgram) {
+    self.record = record
+    self.view = view
+    self.program = program
+    super.init()
+    if record.string("pan") != nil {
+      view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(ViewGestures.pan)))
+    }
+    if record.node["doubleTap"] != nil {
+      let taps = UITapGestureRecognizer(target: self, action: Selector(ViewGestures.burst))
+      taps.numberOfTapsRequired = 2
+      view.addGestureRecognizer(taps)
+    }
+    if record.record("tap", .tap)?.flag("snap") == true {
+      program.root.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: Selector(ViewGestures.goToTap)))
+    }
+  }
+
+  /// Whether a view or one inside it is the one that is touched.
+  func isOn(_ view: SceneView) -> Bool { self.view?.isDescendant(of: view) == true }
+
+  /// Lets the view go.
+  func release() {
+    for behavior in [drag, snap] { if let behavior { program.animator.removeBehavior(behavior) } }
+    (drag, snap) = (nil, nil)
+  }
+
+  func pan(_ pan: UIPanGestureRecognizer) {
+    guard let view, view.superview != nil else { return release() }
+    let point = pan.location(in: program.root)
+    switch pan.state {
+    case .began:
+      release()
+      begin(view, at: point)
+    case .changed: follow(view, to: point)
+    default: release()
+    }
+  }
+
+  private func begin(_ view: SceneView, at point: CGPoint) {
+    let animator = program.animator
+    let damping = CGFloat(record.number("damping") ?? 1)
+    switch record.string("pan") {
+    case "attach":
+      let grip = view.convert(point, from: program.root)
+      let attachment = UIAttachmentBehavior(
+        item: view,
+        offsetFromCenter: UIOffset(
+          horizontal: grip.x - view.bounds.midX, vertical: grip.y - view.bounds.midY), attachedToAnchor: point
+      )
+      attachment.frequency = CGFloat(record.number("frequency") ?? 0)
+      attachment.damping = damping
+      animator.addBehavior(attachment)
+      drag = attachment
+    case "snap":
+      let snap = UISnapBehavior(item: view, snapTo: point)
+      snap.damping = damping
+      animator.addBehavior(snap)
+      drag = snap
+    default:
+      let center = view.superview?.convert(view.center, to: program.root) ?? view.center
+      grip = CGPoint(x: center.x - point.x, y: center.y - point.y)
+    }
+  }
+
+  private func follow(_ view: SceneView, to point: CGPoint) {
+    switch drag {
+    case let attachment as UIAttachmentBehavior: attachment.anchorPoint = point
+    case let snap as UISnapBehavior: snap.snapPoint = point
+    default:
+      let center = CGPoint(x: point.x + grip.x, y: point.y + grip.y)
+      view.center = view.superview?.convert(center, from: program.root) ?? center
+      program.animator.updateItem(usingCurrentState: view)
+    }
+  }
+
+  func burst(_ taps: UITapGestureRecognizer) {
+    guard let view, view.superview != nil,
+      let shatter = record.record("doubleTap", .doubleTap)?.record("shatter", .shatter)
+    else { return }
+    program.shatter(view, shatter)
+  }
+
+  func goToTap(_ tap: UITapGestureRecognizer) {
+    guard let view, view.isDescendant(of: program.root), drag == nil else { return }
+    let point = tap.location(in: program.root)
+    if let snap {
+      snap.snapPoint = point
+      return
+    }
+    let snap = UISnapBehavior(item: view, snapTo: point)
+    snap.damping = CGFloat(record.number("damping") ?? 1)
+    program.animator.addBehavior(snap)
+    self.snap = snap
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A scene that was written as text: views, the behaviors that move them, and what happens when.
+///
+/// A scene that could be made can be run: everything that its file says has been checked, and what is wrong is thrown as one
+/// ``SceneError`` with all the places.
+///
+///     let scene = try Scene(contentsOf: URL(fileURLWithPath: "pendulum.json5"))
+///     try scene.recording.clip().write(to: ["pendulum.gif"])
+public struct Scene: Sendable {
+  /// What the scene is called: its own name, or that of its file.
+  public let name: String
+  /// The file as the caller named it; what complaints start with.
+  let file: String
+  let node: Node
+  let names: SceneNames
+  let images: [String: SceneImage]
+  /// The keys that the file uses, as `object/form.key`.
+  package let usedKeys: Set<String>
+
+  /// Reads a scene file.
+  ///
+  /// Images are read from the folder that the file lies in, and from nowhere else.
+  /// - Throws: ``SceneError`` when the file cannot be read, or with all that is wrong in it.
+  @MainActor
+  public init(contentsOf url: URL) throws(SceneError) {
+    let data = try Scene.data(of: url)
+    let stem = url.deletingPathExtension().lastPathComponent
+    try self.init(
+      parsing: data, file: url.relativePath, name: stem, folder: url.deletingLastPathComponent())
+  }
+
+  /// Reads a scene from its text.
+  ///
+  /// - Parameters:
+  ///   - json: the text, JSON5.
+  ///   - name: what the scene is called if it does not say, and what complaints start with; default `scene`.
+  ///   - folder: where its images lie; default nil, no images.
+  /// - Throws: ``SceneError`` with all that is wrong.
+  @MainActor
+  public init(json: String, name: String = "scene", folder: URL? = nil) throws(SceneError) {
+    try self.init(parsing: Data(json.utf8), file: name, name: name, folder: folder)
+  }
+
+  /// Reads a scene from bytes.
+  @MainActor
+  package init(parsing data: Data, file: String, name: String, folder: URL?) throws(SceneError) {
+    let (node, problems) = JSON5Reader.read(data)
+    guard let node else { throw SceneError(file: file, problems: problems) }
+    try self.init(node, problems: problems, file: file, name: name, folder: folder)
+  }
+
+  /// Takes a scene from a value that has been read.
+  @MainActor
+  init(_ node: Node, problems: [SceneProblem] = [], file: String, name: String, folder: URL?)
+    throws(SceneError)
+  {
+    let checker = SceneChecker(node, folder: folder)
+    let all = problems + checker.problems
+    guard all.isEmpty else { throw SceneError(file: file, problems: all) }
+    self.file = file
+    self.node = node
+    self.name = node["name"]?.string ?? name
+    names = checker.names
+    images = checker.images
+    usedKeys = checker.met
+    try rehearse()
+  }
+
+  /// The bytes of a file.
+  static func data(of url: URL) throws(SceneError) -> Data {
+    // More than is read would be refused anyway, and a device has no end.
+    guard let handle = try? FileHandle(forReadingFrom: url),
+      let data = try? handle.read(upToCount: JSON5Reader.largestFile + 1) ?? Data()
+    else {
+      let exists = FileManager.default.fileExists(atPath: url.path)
+      throw SceneError(
+        file: url.relativePath,
+        problems: [
+          SceneProblem(
+            .start,
+            exists ? "the file cannot be read, expected a scene" : "there is no such file, expected a scene")
+        ])
+    }
+    return data
+  }
+
+  var record: Record { Record(node, .scene) }
+}

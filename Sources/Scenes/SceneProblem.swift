@@ -1,0 +1,12 @@
+/// One thing that is wrong with a scene file: where, what was found, and what was expected.
+public struct SceneProblem: Error, Hashable, Sendable {
+  /// Where it stands.
+  public var position: SourcePosition
+  /// What was found, and what was expected there.
+  public var message: String
+
+  init(_ position: SourcePosition, _ message: String) {
+    self.position = position
+    self.message = message
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Pixels
+import Scenes
+import Staging
+import Testing
+import UIKit
+
+@MainActor
+struct SceneTests {
+  @Test func `the header becomes the screen and the length of a recording`() throws {
+    let scene = try Scene(
+      json:
+        "{name: 'n', size: [100, 60], scale: 3, appearance: 'dark', tickRate: 120, duration: 1.5, hold: 2, seed: 7}"
+    )
+    let configuration = scene.recording.configuration
+    #expect(scene.name == "n" && scene.hold == 2)
+    #expect(configuration.size == CGSize(width: 100, height: 60))
+    #expect(configuration.scale == 3 && configuration.appearance == .dark)
+    #expect(configuration.tickRate == 120 && configuration.seed == 7)
+    #expect(scene.recording.length == .seconds(1.5))
+    #expect(try Scene(json: "{limit: 4}").recording.length == .settled(limit: 4))
+  }
+
+  @Test func `a view falls by the law of its gravity, and comes to rest on the floor`() throws {
+    let scene = try Scene(
+      json: """
+        {size: [100, 200], scale: 1, background: 'white', views: [{id: 'a', frame: [40, 10, 20, 20], color: '#ff0000'}],
+         behaviors: [{type: 'gravity', items: '*'}, {type: 'collision', items: '*', referenceBounds: true}]}
+        """)
+    let trace = try scene.trace()
+    // Half of 1000 points per second squared, a little less by the resistance of 0.1 and a sub-step in arrear.
+    let fallen = trace.frames[12].items[0].state.y - 20
+    #expect(abs(fallen - 500 * 0.04) < 2)
+    // The skins of item and floor keep it a little above.
+    #expect(abs((trace.frames.last?.items[0].state.y ?? 0) - 190) <= 1)
+    #expect(trace.frames.last?.isRunning == false)
+    let last = try #require(scene.recording.pictures(at: [.infinity]).first)
+    #expect(last[50, 190] == RGBA8(red: 255, green: 0, blue: 0, alpha: 255))
+    #expect(last[50, 20] == RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
+  }
+
+  @Test func `a stage shows the scene`() throws {
+    let scene = try Scene(
+      json: "{size: [20, 20], scale: 1, background: {light: '#00ff00', dark: '#0000ff'}, appearance: 'dark'}")
+    #expect(scene.stage().snapshot()[3, 3] == RGBA8(red: 0, green: 0, blue: 255, alpha: 255))
+  }
+
+  @Test func `every shape is drawn where it collides`() throws {
+    let scene = try Scene(
+      json: """
+        {size: [90, 30], scale: 1, background: 'white', views: [
+          {frame: [0, 0, 30, 30], shape: 'ellipse', color: 'black'},
+          {frame: [30, 5, 30, 20], shape: 'ellipse', color: 'black'},
+          {frame: [60, 0, 30, 30], shape: {path: [[-15, -15], [15, -15], [0, 15]]}, color: 'black'},
+        ]}
+        """)
+    let picture = scene.stage().snapshot()
+    func isBlack(_ x: Int, _ y: Int) -> Bool { picture[x, y].red < 128 }
+    #expect(isBlack(15, 15) && isBlack(1, 15) && !isBlack(2, 2))
+    #expect(isBlack(45, 15) && isBlack(32, 15) && isBlack(45, 7) && !isBlack(33, 7) && !isBlack(45, 2))
+    #expect(isBlack(75, 3) && isBlack(75, 25) && !isBlack(62, 25))
+  }
+
+  @Test func `copies have ids by row and column, and a pattern names them in order`() throws {
+    let scene = try Scene(
+      json: """
+        {views: [{id: 't', frame: [0, 0, 10, 10], repeat: {columns: 2, rows: 2, spacing: [20, 30]}}], duration: {ticks: 1},
+         behaviors: [{type: 'gravity', items: 't-1-*'}]}
+        """)
+    let trace = try scene.trace()
+    #expect(trace.frames[0].items.map(\.id) == ["t-0-0", "t-0-1", "t-1-0", "t-1-1"])
+    #expect(trace.frames[0].items.map(\.state.x) == [5, 25, 5, 25])
+    #expect(trace.frames[0].items.map(\.state.y) == [5, 5, 35, 35])
+    #expect(trace.frames[1].items.map { $0.state.vy > 0 } == [false, false, true, true])
+  }
+}

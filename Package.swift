@@ -74,7 +74,7 @@ let package = Package(
       path: "Examples/Demos"),
     .target(
       name: "TumbleCommand",
-      dependencies: ["Demos", "UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),
+      dependencies: ["Demos", "UIKit", "Staging", "Scenes", "Export", "ImageCodecs", "Pixels"]),
     .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
     .executableTarget(
       name: "Shatter", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Shatter"),
@@ -92,8 +92,7 @@ let package = Package(
     // MARK: Development
     .target(name: "_TestSupport"),
     .target(name: "_AllocationCounter"),
-    .target(name: "OracleCases", dependencies: ["UIViews", "UIDynamics", "Plane"]),
-    .executableTarget(name: "oracle", dependencies: ["OracleCases"]),
+    .executableTarget(name: "oracle", dependencies: ["Scenes"]),
     .target(name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "_TestSupport"]),
     .executableTarget(name: "storm", dependencies: ["RandomScenes"]),
     .target(name: "StateTraces", dependencies: ["Demos", "UIKit", "Staging", "Raster", "Plane"]),
@@ -118,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "UIDynamicsTests",
       dependencies: [
-        "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "OracleCases", "RandomScenes",
+        "UIKit", "UIViews", "UIDynamics", "RigidBodies", "Plane", "Scenes", "RandomScenes",
         "_TestSupport",
       ],
       resources: [.copy("Oracle"), .copy("Variants")]),

@@ -52,9 +52,10 @@ public struct Scene: Sendable {
 
   /// Takes a scene from a value that has been read.
   @MainActor
-  init(_ node: Node, problems: [SceneProblem] = [], file: String, name: String, folder: URL?)
-    throws(SceneError)
-  {
+  init(
+    _ node: Node, problems: [SceneProblem] = [], file: String, name: String, folder: URL?,
+    rehearses: Bool = true
+  ) throws(SceneError) {
     let checker = SceneChecker(node, folder: folder)
     let all = problems + checker.problems
     guard all.isEmpty else { throw SceneError(file: file, problems: all) }
@@ -64,7 +65,7 @@ public struct Scene: Sendable {
     names = checker.names
     images = checker.images
     usedKeys = checker.met
-    try rehearse()
+    if rehearses { try rehearse() }
   }
 
   /// The bytes of a file.

@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Scenes
 
 /// The command line tool: finds the command, runs it, and turns what goes wrong into one message and an exit code.
 public enum Tool {
@@ -9,7 +10,8 @@ public enum Tool {
   /// The commands by name, in the order of the help.
   @MainActor
   static let commands: [any Command.Type] = [
-    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self, HelpCommand.self,
+    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self, CheckCommand.self,
+    TraceCommand.self, SchemaCommand.self, HelpCommand.self,
   ]
 
   /// Runs the tool.
@@ -39,6 +41,12 @@ public enum Tool {
     } catch let error as UsageError {
       report("\(error)")
       return usageCode
+    } catch is SilentFailure {
+      return 1
+    } catch let error as SceneError {
+      // These lines begin with the file and the place, which editors know.
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      return 1
     } catch let error as ExportError {
       report("\(error)")
       // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
@@ -59,3 +67,6 @@ public enum Tool {
     FileHandle.standardError.write(Data("tumble: error: \(message)\n".utf8))
   }
 }
+
+/// A failure of which everything has been said.
+struct SilentFailure: Error {}

@@ -1,4 +1,4 @@
-import OracleCases
+import Scenes
 
 /// Sums over cases.
 struct Totals: CustomStringConvertible {
@@ -8,7 +8,7 @@ struct Totals: CustomStringConvertible {
   private(set) var failed = 0
   private var skipped = 0
 
-  mutating func count(_ report: CaseReport) {
+  mutating func count(_ report: SceneReport) {
     guard report.passed + report.failures.count + report.skipped > 0 else { return }
     cases += 1
     clean += report.failures.isEmpty ? 1 : 0

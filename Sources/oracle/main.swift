@@ -2,7 +2,7 @@
 // oracle --trace FILE.json prints what a program could see of every case of a file, as JSON
 
 import Foundation
-import OracleCases
+import Scenes
 
 let usage = "usage: oracle PATH… | oracle --trace FILE.json"
 
@@ -10,32 +10,38 @@ func complain(_ message: String) {
   FileHandle.standardError.write(Data("oracle: \(message)\n".utf8))
 }
 
+/// A path that names no case file.
+struct NoCases: Error, CustomStringConvertible {
+  var description: String
+}
+
 /// The case files that a path names: itself, or those of a folder in order of their names.
-func files(at path: String) throws(CaseError) -> [String] {
+func files(at path: String) throws -> [String] {
   var isFolder: ObjCBool = false
   guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-    throw CaseError(file: path, place: "", message: "no such file or folder")
+    throw NoCases(description: "\(path): no such file or folder")
   }
   guard isFolder.boolValue else { return [path] }
   let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   let found = names.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }
-  guard !found.isEmpty else { throw CaseError(file: path, place: "", message: "no case file in the folder") }
+  guard !found.isEmpty else { throw NoCases(description: "\(path): no case file in the folder") }
   return found
 }
 
 @MainActor
-func check(_ paths: [String]) throws(CaseError) -> Bool {
+func check(_ paths: [String]) throws -> Bool {
   var totals = Totals()
   for path in paths {
     for name in try files(at: path) {
-      let file = try CaseFile(path: name)
+      let url = URL(fileURLWithPath: name)
+      let family = try Scene.family(contentsOf: url) ?? name
       var ofFile = Totals()
-      for scene in file.cases {
-        let report = try CaseReport(running: scene, file: name)
-        for failure in report.failures { print("FAIL \(file.family) \(report.id): \(failure)") }
+      for scene in try Scene.all(contentsOf: url) {
+        let report = try SceneReport(checking: scene)
+        for line in report.lines(in: name) { print("FAIL \(line)") }
         ofFile.count(report)
       }
-      print("\(file.family): \(ofFile)")
+      print("\(family): \(ofFile)")
       totals.add(ofFile)
     }
   }
@@ -44,17 +50,9 @@ func check(_ paths: [String]) throws(CaseError) -> Bool {
 }
 
 @MainActor
-func trace(_ path: String) throws(CaseError) {
-  let file = try CaseFile(path: path)
-  var traces: [String: JSONValue] = [:]
-  for scene in file.cases {
-    do {
-      traces[scene.id] = try CaseRunner.run(scene, file: path).json
-    } catch let error as CaseError {
-      throw error
-    } catch {
-      throw CaseError(file: path, place: "case \"\(scene.id)\"", message: "\(error)")
-    }
+func trace(_ path: String) throws {
+  let traces = try Scene.all(contentsOf: URL(fileURLWithPath: path)).map { scene in
+    JSONValue.Member(scene.name, try scene.trace().json)
   }
   print(JSONValue.object(traces))
 }
@@ -75,6 +73,6 @@ do {
     exit(try check(arguments) ? 0 : 1)
   }
 } catch {
-  complain(error.description)
+  complain("\(error)")
   exit(1)
 }

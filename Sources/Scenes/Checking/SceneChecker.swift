@@ -45,7 +45,9 @@ struct SceneChecker {
     if case .broken = node.value { return }
     switch kind {
     case .number(let range):
-      guard let number = node.number, range.contains(number) else { return refuse(node, kind, label) }
+      guard let number = node.number else { return refuse(node, kind, label) }
+      guard !range.contains(number) else { return }
+      complain(node, "\"\(label)\" is \(node.text), expected a number\(ValueKind.limits(range))")
     case .limit:
       guard node.number != nil || node.string == "inf" || node.string == "-inf" else {
         return refuse(node, kind, label)
@@ -62,6 +64,10 @@ struct SceneChecker {
     case .word(let words): checkWord(node, words, kind, label)
     case .name:
       guard let name = node.string, SceneChecker.isName(name) else { return refuse(node, kind, label) }
+    case .stem:
+      guard let name = node.string, !name.hasPrefix("."), name.utf8.count <= 64,
+        SceneChecker.isName(name.replacingOccurrences(of: ".", with: "-"))
+      else { return refuse(node, kind, label) }
     case .color:
       guard let text = node.string else { return refuse(node, kind, label) }
       guard SceneColor(text) == nil else { return }
@@ -249,7 +255,8 @@ extension ValueKind {
   fileprivate func fits(_ node: Node) -> Bool {
     switch (self, node.value) {
     case (.number, .number), (.whole, .number), (.flag, .bool), (.null, .null): true
-    case (.text, .string), (.word, .string), (.name, .string), (.reference, .string), (.color, .string),
+    case (.text, .string), (.word, .string), (.name, .string), (.stem, .string), (.reference, .string),
+      (.color, .string),
       (.image, .string), (.svgPath, .string):
       true
     case (.numbers, .array), (.list, .array), (.items, .array), (.items, .string): true

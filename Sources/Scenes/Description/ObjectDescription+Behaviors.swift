@@ -178,8 +178,8 @@ extension ObjectDescription {
       Key("kind", .word([]), required: true, "The form."),
       [
         Variant("infinite", []),
-        Variant("circle", [Key("radius", .number(0...1e6), required: true, "Points.")]),
-        Variant("rect", [Key("size", .numbers(2, 0...1e6), required: true, "Width and height.")]),
+        Variant("circle", [Key("radius", .number(-1e6...1e6), required: true, "Points.")]),
+        Variant("rect", [Key("size", .numbers(2, -1e6...1e6), required: true, "Width and height.")]),
         Variant("inverse", [Key("of", .object(.region), required: true, "What is left out.")]),
       ]
         + ["union", "difference", "intersection"].map {

@@ -5,7 +5,7 @@ extension ObjectDescription {
     "A scene: views, the behaviors that move them, what happens when, and what is expected of it.",
     [
       Key("$schema", .text(1000), "The schema that an editor completes the file by; not read."),
-      Key("name", .name, "What the scene is called; by default the name of the file."),
+      Key("name", .stem, "What the scene is called; by default the name of the file."),
       Key(
         "size", .numbers(2, 1...8192), default: [320, 480],
         "The width and height of the reference view in points; with the scale at most 64 million pixels."),

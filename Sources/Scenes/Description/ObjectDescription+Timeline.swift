@@ -101,7 +101,7 @@ extension ObjectDescription {
           Key("property", .text(64), required: true, "The property that is read."),
           Key("item", .reference(.item), "The item of a velocity."),
           Key("rect", .numbers(4, -1e6...1e6), "The rectangle of itemsIn."),
-          Key("point", .pair, "The point of contains."),
+          Key("point", .vector, "The point of contains."),
           Key("range", .list(.limit, 2...2), "The range of isInfinite."),
           Key("region", .object(.region), "The region of contains."),
         ]),

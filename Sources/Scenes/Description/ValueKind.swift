@@ -14,6 +14,8 @@ package indirect enum ValueKind: Sendable {
   case word([String])
   /// A new name: letters, digits, `-` and `_`.
   case name
+  /// The name of a file without its ending: as a name, and dots that are not the first.
+  case stem
   /// The name of something that the file declares.
   case reference(Referent)
   /// A list of names and patterns of items, or one pattern.
@@ -79,6 +81,7 @@ extension ValueKind {
     case .text(let count): "a string of at most \(count) characters"
     case .word(let words): ValueKind.list(words.map { "\"\($0)\"" })
     case .name: "a name of letters, digits, \"-\" and \"_\", at most 64"
+    case .stem: "a name of letters, digits, \"-\", \"_\" and \".\", at most 64"
     case .reference(let referent): "the id of \(referent.words)"
     case .items: "a list of ids of items, or a pattern such as \"ball-*\""
     case .color: "the name of a color, \"#rrggbb\" or \"#rrggbbaa\""
@@ -106,8 +109,12 @@ extension ValueKind {
   }
 
   private static func words(_ range: ClosedRange<Double>) -> String {
-    range == physics || range == plane
-      ? "" : " from \(JSONValue.text(of: range.lowerBound)) to \(JSONValue.text(of: range.upperBound))"
+    range == physics || range == plane ? "" : limits(range)
+  }
+
+  /// The ends of a range.
+  static func limits(_ range: ClosedRange<Double>) -> String {
+    " from \(JSONValue.text(of: range.lowerBound)) to \(JSONValue.text(of: range.upperBound))"
   }
 
   private static func words(_ count: ClosedRange<Int>) -> String {

@@ -24,7 +24,15 @@ final class SceneController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    program = SceneProgram(scene, in: view)
+    guard let bounds = scene.node["reference"]?["bounds"]?.numbers else {
+      program = SceneProgram(scene, in: view)
+      return
+    }
+    // The root of a window is as large as the window; another size needs a view of its own.
+    let reference = UIView(frame: CGRect(x: 0, y: 0, width: bounds[2], height: bounds[3]))
+    reference.bounds = CGRect(bounds)
+    view.addSubview(reference)
+    program = SceneProgram(scene, in: reference)
   }
 }
 

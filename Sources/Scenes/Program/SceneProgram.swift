@@ -47,7 +47,6 @@ final class SceneProgram {
     events = scene.events
     lastEvent = events.map(\.tick).max() ?? 0
     root.backgroundColor = record["background"].map { SceneColor($0).color }
-    if let bounds = reference?["bounds"]?.numbers { root.bounds = CGRect(bounds) }
     // The clock comes before the animator, so that what happens at a tick happens before its step.
     VirtualRunLoop.current?.add(clock)
     animator = hasReference ? UIDynamicAnimator(referenceView: root) : UIDynamicAnimator()

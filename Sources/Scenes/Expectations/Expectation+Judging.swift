@@ -5,11 +5,11 @@ import Foundation
 
 extension Expectation {
   /// What became of one compared value.
-  package struct Verdict: Sendable {
-    package enum Outcome: Sendable { case passed, failed, skipped }
-    package var outcome: Outcome
+  struct Verdict {
+    enum Outcome { case passed, failed, skipped }
+    var outcome: Outcome
     /// What was compared, found and wanted.
-    package var text: String
+    var text: String
 
     init(_ passed: Bool, _ text: String) {
       outcome = passed ? .passed : .failed
@@ -26,7 +26,7 @@ extension Expectation {
   private struct Missing: Error { var what: String }
 
   /// Compares the row with a trace: one verdict a value.
-  package func judge(_ trace: Trace) -> [Verdict] {
+  func judge(_ trace: Trace) -> [Verdict] {
     do {
       return try verdicts(trace)
     } catch {

@@ -114,7 +114,8 @@ struct Expectation {
   private static func quantities(_ row: Record) -> [Quantity] {
     ["center", "angle", "linearVelocity", "angularVelocity"].compactMap { name in
       guard let node = row[name] else { return nil }
-      let value = node.number.map { [$0] } ?? node.elements.map(\.number)
+      let isAngular = name == "angle" || name == "angularVelocity"
+      let value = isAngular ? [node.number] : node.elements.map(\.number)
       return Quantity(name: name, value: value, tolerance: row["tolerance"]?[name]?.number ?? 0)
     }
   }

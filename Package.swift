@@ -14,7 +14,7 @@ let package = Package(
         "UIKit", "UIViews", "UIDynamics", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "Effects",
         "Staging", "Export", "Scenes", "Pixels",
       ]),
-    .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+    .library(name: "GoldenTesting", targets: ["GoldenTesting", "PictureDiff"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
   targets: [
@@ -38,7 +38,7 @@ let package = Package(
 
     // MARK: Files
     .target(name: "ImageCodecs", dependencies: ["Plane", "Pixels", "CPNGShim", "CGIF"]),
-    .target(name: "PictureDiff", dependencies: ["Plane", "Pixels"]),
+    .target(name: "PictureDiff", dependencies: ["Plane", "Pixels", "ImageCodecs"]),
 
     // MARK: UIKit-shaped
     .target(name: "UIViews", dependencies: ["Plane", "Pixels", "Raster", "Lettering", "ImageCodecs"]),
@@ -66,7 +66,9 @@ let package = Package(
     // MARK: Testing
     .target(
       name: "GoldenTesting",
-      dependencies: ["UIKit", "Staging", "PictureDiff", "Pixels", "ImageCodecs"]),
+      dependencies: [
+        "UIKit", "UIViews", "UIDynamics", "Staging", "Scenes", "PictureDiff", "Pixels", "ImageCodecs",
+      ]),
 
     // MARK: Tool
     .target(
@@ -74,7 +76,9 @@ let package = Package(
       path: "Examples/Demos"),
     .target(
       name: "TumbleCommand",
-      dependencies: ["Demos", "UIKit", "Staging", "Scenes", "Export", "ImageCodecs", "Pixels"]),
+      dependencies: [
+        "Demos", "UIKit", "Staging", "Scenes", "Export", "ImageCodecs", "PictureDiff", "Pixels",
+      ]),
     .executableTarget(name: "tumble", dependencies: ["TumbleCommand"]),
     .executableTarget(
       name: "Shatter", dependencies: ["Demos", "Export", "Staging"], path: "Examples/Shatter"),
@@ -110,7 +114,9 @@ let package = Package(
     .testTarget(name: "LetteringTests", dependencies: ["Lettering", "Raster", "Plane", "Pixels"]),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
-    .testTarget(name: "PictureDiffTests", dependencies: ["PictureDiff", "Plane", "Pixels", "_TestSupport"]),
+    .testTarget(
+      name: "PictureDiffTests",
+      dependencies: ["PictureDiff", "ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "UIViewsTests",
       dependencies: ["UIKit", "UIViews", "Raster", "Plane", "Pixels", "_TestSupport"]),
@@ -135,7 +141,7 @@ let package = Package(
       dependencies: ["UIKit", "Staging", "Export", "ImageCodecs", "Pixels"]),
     .testTarget(
       name: "GoldenTestingTests",
-      dependencies: ["UIKit", "Staging", "GoldenTesting", "ImageCodecs", "Pixels"],
+      dependencies: ["UIKit", "Staging", "Scenes", "GoldenTesting", "PictureDiff", "ImageCodecs", "Pixels"],
       exclude: ["__Snapshots__"]),
     .testTarget(
       name: "DemosTests",

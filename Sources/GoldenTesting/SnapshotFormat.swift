@@ -1,108 +1,119 @@
-public import Foundation
-public import Pixels
-public import Staging
-public import UIKit
+internal import Foundation
+internal import Pixels
+internal import Staging
 
-/// How a subject becomes what is compared with a reference: a picture, several, or a line of text.
+/// How a subject becomes what is compared with a reference: a picture, several, a clip, a motion or a line of text.
 ///
-/// Each kind of subject has formats of its own: `.image` for a bitmap, a view, a controller and a recording, and for a recording
-/// also `.image(at:)`, `.frames(_:)` and `.frameHash(fps:)`.
+/// | format | what is compared | kept as |
+/// | --- | --- | --- |
+/// | `.image` | the picture: of a recording and a scene the last, of a view and a controller the first | PNG |
+/// | `.image(at:)` | the picture at a time | PNG |
+/// | `.frames(_:)` | the pictures at several times, one reference each | PNGs |
+/// | `.animation(fps:)` | all frames at a rate | one animated PNG |
+/// | `.trajectory` | positions, angles and contacts of the items at some ticks | text |
+/// | `.frameHash(fps:)` | a fingerprint of all frames, of recordings and scenes | text |
+///
+/// A bitmap has `.image` alone. Beside the pictures of recordings and scenes in which items move, their trajectory is kept: a failure then
+/// says which item has moved how far, or that the drawing has changed.
 public struct SnapshotFormat<Subject> {
   /// One thing to compare; the name stands behind the snapshot's own.
-  struct Piece {
-    var name: String?
-    var content: Snapshot.Content
+  package struct Piece {
+    package var name: String?
+    package var content: SnapshotContent
   }
 
-  let pieces: @MainActor (Subject) throws -> [Piece]
-
-  private init(_ pieces: @escaping @MainActor (Subject) throws -> [Piece]) {
-    self.pieces = pieces
+  /// All that one call compares.
+  package struct Shots {
+    package var pieces: [Piece]
+    /// The motion to keep beside them; nil where the subject cannot be run again.
+    package var trajectory: (@MainActor () -> Trajectory)?
   }
 
-  private static func picture(_ draw: @escaping @MainActor (Subject) throws -> (Bitmap, scale: Int)) -> Self {
-    SnapshotFormat {
-      let (bitmap, scale) = try draw($0)
-      return [Piece(content: .picture(bitmap, scale: scale))]
-    }
+  package let shots: @MainActor (Subject) throws -> Shots
+
+  init(_ shots: @escaping @MainActor (Subject) throws -> Shots) {
+    self.shots = shots
   }
-}
 
-extension SnapshotFormat where Subject == Bitmap {
-  /// The bitmap itself.
-  public static var image: Self { picture { ($0, scale: 1) } }
-}
-
-extension SnapshotFormat where Subject: UIView {
-  /// The view on a screen of its own size, at 2 pixels to a point.
-  @MainActor public static var image: Self { image(scale: 2) }
-
-  /// The view on a screen of its own size.
-  ///
-  /// - Parameters:
-  ///   - scale: pixels to a point, 1...4.
-  ///   - appearance: light or dark; default light.
-  /// - Returns: the format.
-  @MainActor
-  public static func image(scale: Int, appearance: UIUserInterfaceStyle = .light) -> Self {
-    picture { view in
-      let screen = Stage.Configuration(size: view.bounds.size, scale: scale, appearance: appearance)
-      // The view is lent by its tree and goes back to its place there.
-      let (parent, center) = (view.superview, view.center)
-      let place = parent?.subviews.firstIndex { $0 === view }
-      view.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
-      let stage = Stage(screen)
-      stage.window.addSubview(view)
-      let bitmap = stage.snapshot()
-      view.removeFromSuperview()
-      view.center = center
-      if let place { parent?.insertSubview(view, at: place) }
-      return (bitmap, scale: scale)
-    }
+  /// A single thing to compare, with no motion beside it.
+  static func single(_ content: @escaping @MainActor (Subject) throws -> SnapshotContent) -> Self {
+    SnapshotFormat { Shots(pieces: [Piece(name: nil, content: try content($0))], trajectory: nil) }
   }
 }
 
-extension SnapshotFormat where Subject: UIViewController {
-  /// The controller's view, shown on a screen of 390 by 844 points at 2 pixels each.
-  @MainActor public static var image: Self { image(on: Stage.Configuration()) }
+/// How a subject is recorded.
+///
+/// A recording runs its program anew for every walk; a view or a controller that exists can run once, so that whatever needs
+/// a second walk is left out for it.
+struct Filming<Subject> {
+  let recording: @MainActor (Subject) -> Recording
+  let runsAgain: Bool
 
-  /// The controller's view, shown on a screen.
-  @MainActor
-  public static func image(on screen: Stage.Configuration) -> Self {
-    picture { controller in
-      let stage = Stage(screen)
-      stage.present(controller)
-      return (stage.snapshot(), scale: screen.scale)
-    }
-  }
-}
-
-extension SnapshotFormat where Subject == Recording {
-  /// The last picture.
-  public static var image: Self { image(at: .infinity) }
-
-  /// The picture at a time in seconds; see `Recording.pictures(at:)`.
-  public static func image(at time: TimeInterval) -> Self {
-    picture { ($0.pictures(at: [time])[0], scale: $0.configuration.scale) }
-  }
-
-  /// Pictures at times in seconds, each with a reference of its own.
-  public static func frames(_ times: [TimeInterval]) -> Self {
-    SnapshotFormat { recording in
-      zip(times, recording.pictures(at: times)).map {
-        Piece(name: "\($0)s", content: .picture($1, scale: recording.configuration.scale))
+  /// The pictures at some times.
+  func pictures(at times: [TimeInterval], named: Bool) -> SnapshotFormat<Subject> {
+    SnapshotFormat { subject in
+      let recording = recording(subject)
+      let pieces = zip(times, recording.pictures(at: times)).map { time, picture in
+        SnapshotFormat<Subject>.Piece(
+          name: named ? "\(time)s" : nil,
+          content: .picture(picture, scale: recording.configuration.scale, time: time))
       }
+      return .init(pieces: pieces, trajectory: trajectory(of: recording, .these(ticks(at: times, recording))))
     }
   }
 
-  /// The fingerprint of all frames at a whole number of frames a second, as a line of text.
-  public static func frameHash(fps: Int) -> Self {
-    SnapshotFormat { recording in
-      var hash = PixelHash()
-      try recording.clip(framesPerSecond: fps).walk { hash.accept($0, $1) }
-      let digits = String(hash.value, radix: 16)
-      let hex = String(repeating: "0", count: 16 - digits.count) + digits
-      return [Piece(content: .text("\(hash.frames) frames at \(fps) fps: \(hex)"))]
+  /// All frames at a rate.
+  func animation(fps: Int) -> SnapshotFormat<Subject> {
+    SnapshotFormat { subject in
+      let recording = recording(subject)
+      var clip = recording.clip(framesPerSecond: fps)
+      if !runsAgain { clip.keptLayers = .max }
+      let step = max(recording.configuration.tickRate / 10, 1)
+      return .init(
+        pieces: [.init(name: nil, content: .clip(clip))], trajectory: trajectory(of: recording, .every(step)))
     }
+  }
+
+  /// The motion.
+  func trajectory(_ plan: Trajectory.Plan) -> SnapshotFormat<Subject> {
+    .single { .trajectory(recording($0).trajectory(plan)) }
+  }
+
+  private func trajectory(
+    of recording: Recording, _ ticks: Trajectory.Plan.Ticks
+  ) -> (@MainActor () -> Trajectory)? {
+    guard runsAgain else { return nil }
+    return { recording.trajectory(Trajectory.Plan(ticks: ticks)) }
+  }
+
+  /// The ticks at some times, and before and after one that is between two.
+  private func ticks(at times: [TimeInterval], _ recording: Recording) -> [Int] {
+    times.flatMap { time in
+      let position = min(time * Double(recording.configuration.tickRate), 1e9)
+      return [Int((position + 1e-6).rounded(.down)), Int((position - 1e-6).rounded(.up))]
+    }
+  }
+}
+
+extension Trajectory.Plan {
+  /// Every so many ticks; by default every quarter of a second at 60 a second.
+  static func every(_ ticks: Int, _ positionDecimals: Int, _ angleDecimals: Int) -> Self {
+    precondition(ticks >= 1, "a trajectory has every tick or every so many, not every \(ticks)")
+    return Self(ticks: .every(ticks), positionDecimals, angleDecimals)
+  }
+
+  /// The given ticks.
+  static func at(_ ticks: [Int], _ positionDecimals: Int, _ angleDecimals: Int) -> Self {
+    precondition(ticks.allSatisfy { $0 >= 0 }, "a trajectory has no ticks before its start: \(ticks)")
+    return Self(ticks: .these(ticks), positionDecimals, angleDecimals)
+  }
+
+  private init(ticks: Ticks, _ positionDecimals: Int, _ angleDecimals: Int) {
+    precondition(
+      (0...6).contains(positionDecimals) && (0...6).contains(angleDecimals),
+      "positions and angles are written with 0 to 6 decimals, not \(positionDecimals) and \(angleDecimals)")
+    self.init(ticks: ticks)
+    self.positionDecimals = positionDecimals
+    self.angleDecimals = angleDecimals
   }
 }

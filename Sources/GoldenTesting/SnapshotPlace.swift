@@ -1,25 +1,49 @@
 package import Foundation
 internal import Synchronization
 
-/// Finds the file of a reference: `__Snapshots__/<test file>/<test>.<name>` beside the test file.
-package enum SnapshotPlace {
+/// Where the references of one call lie: `__Snapshots__/<test file>/<test>.<arguments>.<name>` beside the test file.
+package struct SnapshotPlace {
   /// How many snapshots without a name each test has taken so far; they are numbered from 1.
   private static let counts = Mutex<[String: Int]>([:])
 
-  /// The reference's file without its extension.
+  /// The references' folder.
+  package let folder: URL
+  /// What the names of all references of the call start with.
+  package let stem: String
+
+  /// Finds the place.
   ///
   /// - Parameters:
   ///   - filePath: the test's source file.
   ///   - testName: the test's function, as `#function` gives it.
-  ///   - name: the snapshot's own name; nil for the number of the snapshot within its test.
-  /// - Returns: the file's place.
-  package static func of(filePath: String, testName: String, name: String?) -> URL {
+  ///   - arguments: the arguments of a parameterised test as text; none for another.
+  ///   - name: the name of the snapshot; nil for its number within its test.
+  ///   - isNumbered: whether a snapshot without a name has a number, rather than pieces with names of their own.
+  package init(
+    filePath: String, testName: String, arguments: [String] = [], name: String?, isNumbered: Bool = true
+  ) {
     let file = URL(fileURLWithPath: filePath)
-    let test = sanitized(testName.hasSuffix("()") ? String(testName.dropLast(2)) : testName)
-    let folder = file.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
+    folder = file.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
       .appendingPathComponent(file.deletingPathExtension().lastPathComponent)
-    let last = name.map(sanitized) ?? String(number(of: folder.path + "/" + test))
-    return folder.appendingPathComponent("\(test).\(last)")
+    var test = Self.sanitized(testName.hasSuffix("()") ? String(testName.dropLast(2)) : testName)
+    if !arguments.isEmpty {
+      test += "." + Self.shortened(Self.sanitized(arguments.joined(separator: "-")))
+    }
+    if let name {
+      stem = "\(test).\(Self.sanitized(name))"
+    } else if isNumbered {
+      stem = "\(test).\(Self.number(of: folder.path + "/" + test))"
+    } else {
+      stem = test
+    }
+  }
+
+  /// The test file's name, without its extension.
+  package var testFile: String { folder.lastPathComponent }
+
+  /// The reference of a piece, without its extension.
+  package func reference(_ piece: String?) -> URL {
+    folder.appendingPathComponent(piece.map { "\(stem).\(Self.sanitized($0))" } ?? stem)
   }
 
   private static func number(of test: String) -> Int {
@@ -41,5 +65,12 @@ package enum SnapshotPlace {
       }
     }
     return result.hasSuffix("-") ? String(result.dropLast()) : result
+  }
+
+  /// A name of at most 60 characters; of a longer one the rest is told by its fingerprint (FNV-1a).
+  private static func shortened(_ name: String) -> String {
+    guard name.count > 60 else { return name }
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\(name.prefix(43))-\(String(hash, radix: 16))"
   }
 }

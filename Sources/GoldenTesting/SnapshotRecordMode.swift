@@ -14,15 +14,20 @@ public enum SnapshotRecordMode: String, CaseIterable, Hashable, Sendable {
   /// Not at all.
   case never
 
-  /// The mode that the environment asks for: `SNAPSHOT_TESTING_RECORD`, else ``missing``; ``never`` when `CI` is set.
-  public static var ofEnvironment: SnapshotRecordMode {
-    SnapshotRecordMode(environment: ProcessInfo.processInfo.environment)
+  /// The mode that holds here: that of the call, else that of the suite's trait, else that of the environment.
+  static func inForce(_ asked: SnapshotRecordMode?) -> SnapshotRecordMode {
+    SnapshotRecordMode(
+      call: asked, trait: SnapshotsTrait.record, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The mode that the variables of an environment ask for.
-  package init(environment: [String: String]) {
+  /// The mode of a call within a suite within an environment: `SNAPSHOT_TESTING_RECORD`, else ``missing``; ``never`` with `CI`.
+  package init(
+    call: SnapshotRecordMode? = nil, trait: SnapshotRecordMode? = nil, environment: [String: String]
+  ) {
     if environment["CI"] != nil {
       self = .never
+    } else if let mode = call ?? trait {
+      self = mode
     } else if let word = environment["SNAPSHOT_TESTING_RECORD"], !word.isEmpty {
       guard let mode = Self(rawValue: word) else {
         fatalError("SNAPSHOT_TESTING_RECORD is \"\(word)\"; expected all, failed, missing or never")

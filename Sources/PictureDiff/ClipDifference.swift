@@ -1,61 +1,81 @@
 public import Pixels
 
-/// How two clips differ: in their number of frames, and the first frame whose picture or time does.
+// Compares what two clips show at every moment.
+//
+// The problem: a file of a clip keeps equal neighbours as one picture, a recording does not, and a GIF has other times than an
+// animated PNG, so frame n of one is not frame n of the other. The method: each frame that is found is compared with every
+// picture of the reference that is shown for a part of its time. Invariant: two clips without a difference look the same
+// at every instant and last equally long, whatever their frames are.
+
+/// How two clips differ in what they show, moment by moment, and in their length.
 public struct ClipDifference: Hashable, Sendable {
-  /// How one frame differs from the reference's frame of the same number.
-  public enum Aspect: Hashable, Sendable {
-    /// It has other pixels or another size.
-    case picture(PictureDifference)
-    /// It has the reference's pixels but this time.
-    case timing(FrameTiming)
-  }
-
-  /// The number of frames of the reference.
-  public var expectedCount: Int
   /// The number of frames that were found.
-  public var foundCount: Int
-  /// The number of frames, of those that both clips have, that differ in picture or time.
+  public var foundCount = 0
+  /// How long the reference lasts.
+  public var expectedLength = RationalTime.zero
+  /// How long the clip that was found lasts.
+  public var foundLength = RationalTime.zero
+  /// The number of frames that differ and are not within the tolerances.
   public var differingCount = 0
-  /// The number of the first frame that differs, from 0; nil when the clips differ in length alone.
+  /// The number of frames that differ and are within the tolerances.
+  public var toleratedCount = 0
+  /// The number, from 0, of the first frame that differs or, where all are within the tolerances, of the first of those; nil
+  /// where the lengths alone differ.
   public var frame: Int?
-  /// The time of that frame in the reference.
+  /// The time of that frame.
   public var timing: FrameTiming?
-  /// How that frame differs.
-  public var aspect: Aspect?
+  /// When the reference begins to show the picture that it differs from.
+  public var expectedStart: RationalTime?
+  /// How it differs.
+  public var judgement: Judgement?
+  /// When the reference first shows just the picture of that frame; nil where it never does.
+  public var shownAt: RationalTime?
 
-  /// Compares two clips frame by frame, pictures before times.
+  /// Whether the clips last equally long and all that differs is within the tolerances.
+  public var isWithinTolerance: Bool { differingCount == 0 && expectedLength == foundLength }
+
+  /// Compares two clips.
   ///
   /// - Parameters:
-  ///   - reference: The clip that is expected; its frames are held in memory.
+  ///   - reference: The clip that is expected; its pictures are held in memory.
   ///   - found: The clip that is compared with it, one frame at a time.
-  /// - Returns: nil when the clips have equal frames at equal times.
+  ///   - tolerances: What may differ in a frame; nothing by default.
+  /// - Returns: nil when the clips show the same at every moment.
   /// - Throws: what a source throws.
   public static func between(
-    _ reference: some FrameSource, _ found: some FrameSource
+    _ reference: some FrameSource, _ found: some FrameSource, tolerating tolerances: [Tolerance] = []
   ) throws -> ClipDifference? {
     var expected: [(bitmap: Bitmap, timing: FrameTiming)] = []
     try reference.walk { expected.append(($0, $1)) }
-    var result = ClipDifference(expectedCount: expected.count, foundCount: 0)
+    var result = ClipDifference(expectedLength: expected.last?.timing.end ?? .zero)
+    var past = 0
     try found.walk { bitmap, timing in
       let number = result.foundCount
       result.foundCount += 1
-      guard number < expected.count else { return }
-      let frame = expected[number]
-      let aspect: Aspect?
-      if let picture = PictureDifference.between(frame.bitmap, bitmap) {
-        aspect = .picture(picture)
-      } else {
-        aspect = frame.timing == timing ? nil : .timing(timing)
+      result.foundLength = timing.end
+      while past < expected.count, expected[past].timing.end <= timing.start { past += 1 }
+      var worst: (judgement: Judgement, start: RationalTime)?
+      for picture in expected[past...].prefix(while: { $0.timing.start < timing.end }) {
+        guard let judgement = Judgement.of(picture.bitmap, bitmap, tolerating: tolerances) else { continue }
+        worst = worst ?? (judgement, picture.timing.start)
+        if !judgement.isWithinTolerance {
+          worst = (judgement, picture.timing.start)
+          break
+        }
       }
-      guard let aspect else { return }
-      result.differingCount += 1
-      if result.frame == nil {
-        result.frame = number
-        result.timing = frame.timing
-        result.aspect = aspect
-      }
+      guard let worst else { return }
+      let isTolerated = worst.judgement.isWithinTolerance
+      let isFirst = isTolerated ? result.frame == nil : result.differingCount == 0
+      if isTolerated { result.toleratedCount += 1 } else { result.differingCount += 1 }
+      guard isFirst else { return }
+      result.frame = number
+      result.timing = timing
+      result.expectedStart = worst.start
+      result.judgement = worst.judgement
+      result.shownAt = expected.first { $0.bitmap == bitmap }?.timing.start
     }
-    return result.differingCount == 0 && result.foundCount == expected.count ? nil : result
+    let isEqual = result.frame == nil && result.foundLength == result.expectedLength
+    return isEqual ? nil : result
   }
 }
 
@@ -63,26 +83,32 @@ extension ClipDifference: CustomStringConvertible {
   /// What differs, and when, in a sentence or two.
   public var description: String {
     var parts: [String] = []
-    if foundCount != expectedCount {
-      parts.append("the clip has \(foundCount) frames; expected \(expectedCount)")
+    if foundLength != expectedLength {
+      parts.append("the clip lasts \(Self.text(foundLength)); expected \(Self.text(expectedLength))")
     }
-    if let frame, let timing, let aspect {
-      let common = min(foundCount, expectedCount)
+    if let frame, let timing, let judgement {
+      let count = differingCount > 0 ? differingCount : toleratedCount
+      let verb = count == 1 ? "differs" : "differ"
       parts.append(
-        "\(differingCount) of \(common) frames differ, first frame \(frame) at \(Self.text(timing.start))")
-      switch aspect {
-      case .picture(let difference):
-        parts.append("\(difference)")
-      case .timing(let found):
-        parts.append(
-          "it should last \(Self.text(timing.duration)) and is found at \(Self.text(found.start)) for "
-            + Self.text(found.duration))
+        "\(count) of \(foundCount) frames \(verb)\(differingCount > 0 ? "" : " within the tolerances"), "
+          + "first frame \(frame) at \(Self.text(timing.start))")
+      if let expectedStart, expectedStart > timing.start {
+        parts.append("while it is shown, the reference changes at \(Self.text(expectedStart))")
+      }
+      parts.append("\(judgement)")
+      if let shownAt {
+        parts.append("the reference has just this picture at \(Self.text(shownAt)): the time may be off")
       }
     }
     return parts.joined(separator: "; ")
   }
 
   private static func text(_ time: RationalTime) -> String {
-    time.denominator == 1 ? "\(time.numerator) s" : "\(time.numerator)/\(time.denominator) s"
+    if time.denominator == 1 { return "\(time.numerator) s" }
+    // Thousandths are enough to find a moment by; the fraction is exact.
+    let thousandths = (1000 * time.numerator + time.denominator / 2) / time.denominator
+    let digits = String(thousandths % 1000)
+    let decimals = String(repeating: "0", count: 3 - digits.count) + digits
+    return "\(thousandths / 1000).\(decimals) s (\(time.numerator)/\(time.denominator))"
   }
 }

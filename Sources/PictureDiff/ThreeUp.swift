@@ -4,6 +4,10 @@ public import Pixels
 public enum ThreeUp {
   /// The marks of differing pixels: opaque magenta, a colour that interfaces seldom have.
   static let mark = RGBA8(red: 255, green: 0, blue: 255, alpha: 255)
+  /// The frame around what differs: orange, so that a single pixel is found in a large picture.
+  static let frame = RGBA8(red: 255, green: 140, blue: 0, alpha: 255)
+  /// The number of pixels between the marks and the frame.
+  static let frameDistance = 4
   /// What lies around and between the three parts.
   static let gutter = RGBA8(red: 128, green: 128, blue: 128, alpha: 255)
   /// The number of gutter pixels between two parts.
@@ -11,8 +15,8 @@ public enum ThreeUp {
 
   /// Lays side by side the reference, the picture that was found, and their difference.
   ///
-  /// The third part is a dimmed, grey copy of the reference on which every differing pixel is marked in magenta. Where
-  /// the sizes differ every part is as large as both pictures together, and what only one of them covers is marked.
+  /// The third part is a dimmed, grey copy of the reference on which every differing pixel is marked in magenta, with
+  /// an orange frame around them. Where the sizes differ every part is as large as both pictures together, and what only one of them covers is marked.
   /// - Parameters:
   ///   - reference: The picture that is expected.
   ///   - found: The picture that is compared with it.
@@ -50,6 +54,9 @@ public enum ThreeUp {
         }
       }
     }
+    if case .pixels(let difference) = PictureDifference.between(reference, found) {
+      result.frame(difference, offset: 2 * (width + gap), width: width)
+    }
     return result
   }
 
@@ -64,5 +71,28 @@ public enum ThreeUp {
     let luma = (77 &* red &+ 150 &* green &+ 29 &* blue) >> 8 &+ white
     let grey = min(255, 191 &+ luma / 4)
     return RGBA8(word: grey | grey << 8 | grey << 16 | 0xFF00_0000)
+  }
+}
+
+extension Bitmap {
+  /// Draws the frame around what differs into the part of the picture that starts at a column.
+  fileprivate mutating func frame(_ difference: PixelDifference, offset: Int, width: Int) {
+    let distance = ThreeUp.frameDistance
+    let left = difference.columns.lowerBound - distance - 1
+    let right = difference.columns.upperBound + distance
+    let top = difference.rows.lowerBound - distance - 1
+    let bottom = difference.rows.upperBound + distance
+    func draw(_ x: Int, _ y: Int, on picture: inout Bitmap) {
+      guard (0..<width).contains(x), (0..<picture.height).contains(y) else { return }
+      picture[x + offset, y] = ThreeUp.frame
+    }
+    for x in left...right {
+      draw(x, top, on: &self)
+      draw(x, bottom, on: &self)
+    }
+    for y in top...bottom {
+      draw(left, y, on: &self)
+      draw(right, y, on: &self)
+    }
   }
 }

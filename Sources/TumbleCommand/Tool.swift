@@ -11,7 +11,8 @@ public enum Tool {
   @MainActor
   static let commands: [any Command.Type] = [
     DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self, CheckCommand.self,
-    TraceCommand.self, SchemaCommand.self, HelpCommand.self,
+    TraceCommand.self, SchemaCommand.self, DiffCommand.self, ReviewCommand.self,
+    HelpCommand.self,
   ]
 
   /// Runs the tool.

@@ -1,127 +1,10 @@
 import Foundation
 import GoldenTesting
-import ImageCodecs
 import Pixels
+import Scenes
 import Staging
 import Testing
 import UIKit
-
-/// A folder that stands in for that of a test file, and goes away with its test.
-private final class Folder {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID().uuidString)")
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var place: URL { url.appendingPathComponent("__Snapshots__/Tests/test.1") }
-  var reference: URL { place.appendingPathExtension("png") }
-
-  func write(_ bitmap: Bitmap) throws {
-    try FileManager.default.createDirectory(
-      at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNG.encode(bitmap)).write(to: reference)
-  }
-}
-
-private func verify(_ bitmap: Bitmap, in folder: Folder, _ mode: SnapshotRecordMode) throws
-  -> Snapshot.Outcome
-{
-  try Snapshot(content: .picture(bitmap, scale: 1), place: folder.place, mode: mode).verify()
-}
-
-private let red = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 255, green: 0, blue: 0, alpha: 255))
-private let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue: 255, alpha: 255))
-
-@Suite struct SnapshotTests {
-  @Test(arguments: SnapshotRecordMode.allCases.filter { $0 != .all })
-  func `an equal picture passes and writes nothing`(mode: SnapshotRecordMode) throws {
-    let folder = Folder()
-    try folder.write(red)
-    let before = try Data(contentsOf: folder.reference)
-    #expect(try verify(red, in: folder, mode).isEqual)
-    #expect(try Data(contentsOf: folder.reference) == before)
-  }
-
-  @Test func `a missing reference is recorded and fails once`() throws {
-    let folder = Folder()
-    #expect(try verify(red, in: folder, .missing).message?.contains("recorded the reference") == true)
-    #expect(try PNG.decode(Array(Data(contentsOf: folder.reference))) == red)
-    #expect(try verify(red, in: folder, .missing).isEqual)
-  }
-
-  @Test func `in mode never a missing reference fails and nothing is written`() throws {
-    let folder = Folder()
-    #expect(try verify(red, in: folder, .never).message?.contains("there is no reference") == true)
-    #expect(!FileManager.default.fileExists(atPath: folder.url.path))
-  }
-
-  @Test(arguments: [SnapshotRecordMode.missing, .never])
-  func `a different picture fails, keeps the reference, and brings three pictures`(mode: SnapshotRecordMode)
-    throws
-  {
-    let folder = Folder()
-    try folder.write(red)
-    let outcome = try verify(blue, in: folder, mode)
-    #expect(outcome.message != nil)
-    #expect(outcome.names == ["test.1.reference.png", "test.1.failure.png", "test.1.difference.png"])
-    #expect(try PNG.decode(Array(Data(contentsOf: folder.reference))) == red)
-  }
-
-  @Test(arguments: [SnapshotRecordMode.failed, .all])
-  func `a different picture is recorded in the modes failed and all, and fails`(mode: SnapshotRecordMode)
-    throws
-  {
-    let folder = Folder()
-    try folder.write(red)
-    #expect(try verify(blue, in: folder, mode).message?.contains("recorded") == true)
-    #expect(try PNG.decode(Array(Data(contentsOf: folder.reference))) == blue)
-  }
-
-  @Test func `a reference that cannot be read fails`() throws {
-    let folder = Folder()
-    try folder.write(red)
-    try Data("not a picture".utf8).write(to: folder.reference)
-    #expect(try verify(red, in: folder, .missing).message?.contains("cannot be read") == true)
-  }
-
-  @Test func `a text differs by its letters`() throws {
-    let folder = Folder()
-    let a = Snapshot(content: .text("one"), place: folder.place, mode: .missing)
-    #expect(try !a.verify().isEqual)
-    #expect(try a.verify().isEqual)
-    let b = Snapshot(content: .text("two"), place: folder.place, mode: .missing)
-    let message = try b.verify().message
-    #expect(message?.contains("one") == true && message?.contains("two") == true)
-  }
-}
-
-extension Snapshot.Outcome {
-  fileprivate var isEqual: Bool { if case .equal = self { true } else { false } }
-  fileprivate var message: String? { if case .different(let message, _) = self { message } else { nil } }
-  fileprivate var names: [String] {
-    if case .different(_, let files) = self { files.map(\.name) } else { [] }
-  }
-}
-
-@Suite struct SnapshotPlaceTests {
-  @Test func `references lie beside the test's file, in a folder of its name`() {
-    let place = SnapshotPlace.of(filePath: "/a/b/CardTests.swift", testName: "opens()", name: "dark mode")
-    #expect(place.path == "/a/b/__Snapshots__/CardTests/opens.dark-mode")
-  }
-
-  @Test func `a test whose name is a sentence has a file name without spaces`() {
-    let place = SnapshotPlace.of(
-      filePath: "/a/T.swift", testName: "`a card, when tapped, opens`()", name: "x")
-    #expect(place.lastPathComponent == "a-card-when-tapped-opens.x")
-  }
-
-  @Test func `snapshots without a name are numbered within their test`() {
-    let test = "numbered-\(UUID().uuidString)()"
-    let names = (0..<3).map { _ in
-      SnapshotPlace.of(filePath: "/a/T.swift", testName: test, name: nil).pathExtension
-    }
-    #expect(names == ["1", "2", "3"])
-  }
-}
 
 @MainActor
 @Suite struct ExpectSnapshotTests {
@@ -154,6 +37,106 @@ extension Snapshot.Outcome {
     }
   }
 
+  /// A square that falls onto the lower edge.
+  private final class Falling: UIViewController {
+    private lazy var animator = UIDynamicAnimator(referenceView: view)
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .white
+      let square = UIView(frame: CGRect(x: 20, y: 10, width: 20, height: 20))
+      square.backgroundColor = .systemBlue
+      view.addSubview(square)
+      let collision = UICollisionBehavior(items: [square])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      animator.addBehavior(collision)
+      animator.addBehavior(UIGravityBehavior(items: [square]))
+    }
+  }
+
+  private let screen = Stage.Configuration(size: CGSize(width: 60, height: 90), scale: 1)
+
+  @Test func `a recording is compared in every form`() {
+    let recording = Recording(screen, length: .seconds(0.6)) { Falling() }
+    expectSnapshot(of: recording, as: .image, named: "last")
+    expectSnapshot(of: recording, as: .image(at: 0.2), named: "still")
+    expectSnapshot(of: recording, as: .frames([0, 0.25]), named: "frames")
+    expectSnapshot(of: recording, as: .animation(fps: 20), named: "clip")
+    expectSnapshot(of: recording, as: .trajectory, named: "motion")
+    expectSnapshot(of: recording, as: .frameHash(fps: 20), named: "hash")
+  }
+
+  @Test func `a controller that moves is the recording of it`() {
+    // The references are those of the recording: both name the same test.
+    let test: StaticString = "a recording is compared in every form()"
+    expectSnapshot(of: Falling(), as: .image(at: 0.2, on: screen), named: "still", testName: test)
+    expectSnapshot(of: Falling(), as: .frames([0, 0.25], on: screen), named: "frames", testName: test)
+    expectSnapshot(
+      of: Falling(), as: .animation(fps: 20, length: .seconds(0.6), on: screen), named: "clip", testName: test
+    )
+    expectSnapshot(
+      of: Falling(), as: .trajectory(length: .seconds(0.6), on: screen), named: "motion", testName: test)
+  }
+
+  @Test func `a view that moves is the recording of it`() {
+    // The same square, in a view of the size of the screen.
+    final class Fall: UIView {
+      private lazy var animator = UIDynamicAnimator(referenceView: self)
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window != nil else { return }
+        backgroundColor = .white
+        let square = UIView(frame: CGRect(x: 20, y: 10, width: 20, height: 20))
+        square.backgroundColor = .systemBlue
+        addSubview(square)
+        let collision = UICollisionBehavior(items: [square])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(collision)
+        animator.addBehavior(UIGravityBehavior(items: [square]))
+      }
+    }
+    func falling() -> UIView { Fall(frame: CGRect(x: 0, y: 0, width: 60, height: 90)) }
+    let test: StaticString = "a recording is compared in every form()"
+    expectSnapshot(of: falling(), as: .image(at: 0.2, scale: 1), named: "still", testName: test)
+    expectSnapshot(of: falling(), as: .frames([0, 0.25], scale: 1), named: "frames", testName: test)
+    expectSnapshot(
+      of: falling(), as: .animation(fps: 20, length: .seconds(0.6), scale: 1), named: "clip", testName: test)
+    expectSnapshot(of: falling(), as: .trajectory(length: .seconds(0.6)), named: "motion", testName: test)
+  }
+
+  @Test func `a scene is compared in every form, and is the recording of the same program`() throws {
+    let scene = try Scene(
+      json: """
+        {
+          size: [60, 90], scale: 1, background: "#ffffff", duration: 0.6,
+          views: [{id: "square", frame: [20, 10, 20, 20], color: "systemBlue"}],
+          behaviors: [
+            {type: "collision", items: ["square"], referenceBounds: true},
+            {type: "gravity", items: ["square"]},
+          ],
+        }
+        """)
+    let test: StaticString = "a recording is compared in every form()"
+    expectSnapshot(of: scene, as: .image, named: "last", testName: test)
+    expectSnapshot(of: scene, as: .image(at: 0.2), named: "still", testName: test)
+    expectSnapshot(of: scene, as: .frames([0, 0.25]), named: "frames", testName: test)
+    expectSnapshot(of: scene, as: .animation(fps: 20), named: "clip", testName: test)
+    expectSnapshot(of: scene, as: .trajectory, named: "motion", testName: test)
+    expectSnapshot(of: scene, as: .frameHash(fps: 20), named: "hash", testName: test)
+  }
+
+  @Test(arguments: ["red", "green"], [8, 12])
+  func `a case of a parameterised test is named by its arguments`(color: String, side: Int) throws {
+    let picture = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    picture.backgroundColor = color == "red" ? .systemRed : .systemGreen
+    expectSnapshot(of: picture, as: .image)
+    let name = "a-case-of-a-parameterised-test-is-named-by-its-arguments-color-side.\(color)-\(side).1.png"
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("__Snapshots__/ExpectSnapshotTests/\(name)")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test func `a difference is a test failure`() {
     withKnownIssue {
       expectSnapshot(of: red, as: .image, named: "blue", record: .never, filePath: "/nowhere/NoTests.swift")
@@ -162,14 +145,31 @@ extension Snapshot.Outcome {
     }
   }
 
-  @Test(arguments: [
-    (["CI": "true", "SNAPSHOT_TESTING_RECORD": "all"], SnapshotRecordMode.never),
-    (["SNAPSHOT_TESTING_RECORD": "all"], .all), (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
-    (["SNAPSHOT_TESTING_RECORD": ""], .missing), ([:], .missing),
-  ])
-  func `with CI in the environment nothing is recorded`(variables: [String: String], mode: SnapshotRecordMode)
-  {
-    #expect(SnapshotRecordMode(environment: variables) == mode)
+  @Suite(.snapshots(record: .never)) struct Strict {
+    @MainActor
+    @Test func `a suite's mode holds for its tests`() {
+      withKnownIssue {
+        expectSnapshot(of: red, as: .image, named: "x", filePath: "/nowhere/NoTests.swift")
+      } matching: {
+        "\($0)".contains("there is no reference")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.all, .failed, ["CI": "true", "SNAPSHOT_TESTING_RECORD": "all"], SnapshotRecordMode.never),
+      (.all, .failed, ["SNAPSHOT_TESTING_RECORD": "never"], .all),
+      (nil, .failed, ["SNAPSHOT_TESTING_RECORD": "never"], .failed),
+      (nil, nil, ["SNAPSHOT_TESTING_RECORD": "all"], .all),
+      (nil, nil, ["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
+      (nil, nil, ["SNAPSHOT_TESTING_RECORD": ""], .missing), (nil, nil, [:], .missing),
+    ] as [(SnapshotRecordMode?, SnapshotRecordMode?, [String: String], SnapshotRecordMode)])
+  func `the call's mode goes before the suite's and that before the environment's, but CI before all`(
+    call: SnapshotRecordMode?, trait: SnapshotRecordMode?, variables: [String: String],
+    mode: SnapshotRecordMode
+  ) {
+    #expect(SnapshotRecordMode(call: call, trait: trait, environment: variables) == mode)
   }
 
   @Test func `a record mode that does not exist stops the tests`() async {

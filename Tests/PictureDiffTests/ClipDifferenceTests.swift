@@ -2,63 +2,142 @@ import PictureDiff
 import Pixels
 import Testing
 
-struct ClipDifferenceTests {
-  struct Clip: FrameSource {
-    var width = 4
-    var height = 3
-    var frames: [Bitmap]
-    var rate = 30
+/// A clip of given frames, each shown for a number of units.
+struct TestClip: FrameSource {
+  var width = 4
+  var height = 3
+  var frames: [(bitmap: Bitmap, units: Int)]
+  var unitsPerSecond = 30
 
-    func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
-      for (i, frame) in frames.enumerated() {
-        try visit(
-          frame,
-          FrameTiming(start: RationalTime(i, over: rate), duration: RationalTime(1, over: rate)))
-      }
-    }
+  init(_ frames: [(bitmap: Bitmap, units: Int)], unitsPerSecond: Int = 30) {
+    self.frames = frames
+    self.unitsPerSecond = unitsPerSecond
   }
 
+  /// Frames of the same length.
+  init(_ frames: [Bitmap], rate: Int = 30) {
+    self.init(frames.map { ($0, 1) }, unitsPerSecond: rate)
+  }
+
+  func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
+    var start = 0
+    for frame in frames {
+      try visit(
+        frame.bitmap,
+        FrameTiming(
+          start: RationalTime(start, over: unitsPerSecond),
+          duration: RationalTime(frame.units, over: unitsPerSecond)))
+      start += frame.units
+    }
+  }
+}
+
+struct ClipDifferenceTests {
   static let frames = (0..<6).map {
     Bitmap(width: 4, height: 3, filledWith: RGBA8(red: UInt8($0), green: 0, blue: 0, alpha: 255))
   }
+  static let clip = TestClip(frames)
 
   @Test func `equal clips have no difference`() throws {
-    #expect(try ClipDifference.between(Clip(frames: Self.frames), Clip(frames: Self.frames)) == nil)
+    #expect(try ClipDifference.between(Self.clip, Self.clip) == nil)
+  }
+
+  @Test func `equal neighbours may be one frame or several`() throws {
+    let a = Self.frames[0]
+    let b = Self.frames[1]
+    let one = TestClip([(a, 3), (b, 2), (a, 1)])
+    let many = TestClip([(a, 1), (a, 2), (b, 1), (b, 1), (a, 1)])
+    #expect(try ClipDifference.between(one, many) == nil)
+    #expect(try ClipDifference.between(many, one) == nil)
+    // The same in units of half the length.
+    let half = TestClip([(a, 6), (b, 4), (a, 2)], unitsPerSecond: 60)
+    #expect(try ClipDifference.between(half, many) == nil)
   }
 
   @Test func `the first frame that differs is named with its time`() throws {
     var changed = Self.frames
     changed[3][1, 2] = .white
     changed[5][0, 0] = .white
-    let difference = try #require(
-      try ClipDifference.between(Clip(frames: Self.frames), Clip(frames: changed)))
+    let difference = try #require(try ClipDifference.between(Self.clip, TestClip(changed)))
     #expect(difference.frame == 3)
     #expect(difference.timing?.start == RationalTime(1, over: 10))
-    #expect(difference.differingCount == 2)
-    #expect(difference.expectedCount == 6 && difference.foundCount == 6)
-    guard case .picture(.pixels(let pixels)) = difference.aspect else {
+    #expect(difference.differingCount == 2 && difference.foundCount == 6)
+    #expect(!difference.isWithinTolerance)
+    guard case .pixels(let pixels) = difference.judgement?.difference else {
       Issue.record("\(difference)")
       return
     }
     #expect(pixels.x == 1 && pixels.y == 2 && pixels.count == 1)
     #expect(
-      difference.description.hasPrefix("2 of 6 frames differ, first frame 3 at 1/10 s; 1 pixel differs"))
+      difference.description.hasPrefix(
+        "2 of 6 frames differ, first frame 3 at 0.100 s (1/10); 1 pixel differs"))
   }
 
-  @Test(arguments: [4, 8]) func `another number of frames is a difference`(_ count: Int) throws {
+  @Test(arguments: [4, 8]) func `another length is a difference`(_ count: Int) throws {
     let found = (0..<count).map { Self.frames[min($0, 5)] }
-    let difference = try #require(
-      try ClipDifference.between(Clip(frames: Self.frames), Clip(frames: found)))
-    #expect(difference.frame == nil && difference.aspect == nil)
-    #expect(difference.description == "the clip has \(count) frames; expected 6")
+    let difference = try #require(try ClipDifference.between(Self.clip, TestClip(found)))
+    #expect(difference.frame == nil && !difference.isWithinTolerance)
+    let seconds = count == 4 ? "0.133 s (2/15)" : "0.267 s (4/15)"
+    #expect(difference.description == "the clip lasts \(seconds); expected 0.200 s (1/5)")
   }
 
-  @Test func `another rate is a difference of the first frame's time`() throws {
+  @Test func `a picture that comes too early is told from a wrong one`() throws {
+    // Frame 1 of 25 a second is shown from 1/25 s to 2/25 s, frame 2 of 30 a second from 2/30 s on.
+    let slow = TestClip(Self.frames, rate: 30)
     let difference = try #require(
-      try ClipDifference.between(Clip(frames: Self.frames), Clip(frames: Self.frames, rate: 25)))
-    #expect(difference.frame == 0)
-    #expect(
-      difference.aspect == .timing(FrameTiming(start: .zero, duration: RationalTime(1, over: 25))))
-    #expect(difference.description.contains("it should last 1/30 s and is found at 0 s for 1/25 s"))
+      try ClipDifference.between(slow, TestClip([(Self.frames[0], 1), (Self.frames[2], 5)])))
+    #expect(difference.frame == 1)
+    #expect(difference.shownAt == RationalTime(2, over: 30))
+    #expect(difference.description.contains("the reference has just this picture at 0.067 s (1/15)"))
+  }
+
+  @Test func `a change of the reference while a frame is shown is a difference`() throws {
+    let found = TestClip([(Self.frames[0], 2)], unitsPerSecond: 30)
+    let difference = try #require(
+      try ClipDifference.between(TestClip(Array(Self.frames[..<2])), found))
+    #expect(difference.frame == 0 && difference.expectedStart == RationalTime(1, over: 30))
+    #expect(difference.description.contains("while it is shown, the reference changes at 0.033 s (1/30)"))
+  }
+
+  @Test func `frames within a tolerance are counted apart, and the first beyond it is named`() throws {
+    // Neighbours differ by 1 of 255.
+    let one = [Tolerance.channelDifference(1, because: "of the test")]
+    let next = Array(Self.frames[1...] + [Self.frames[5]])
+    let tolerated = try #require(
+      try ClipDifference.between(Self.clip, TestClip(next), tolerating: one))
+    #expect(tolerated.isWithinTolerance)
+    #expect(tolerated.toleratedCount == 5 && tolerated.differingCount == 0 && tolerated.frame == 0)
+    var last = next
+    last[4] = Self.frames[0]
+    let beyond = try #require(try ClipDifference.between(Self.clip, TestClip(last), tolerating: one))
+    #expect(!beyond.isWithinTolerance)
+    #expect(beyond.toleratedCount == 4 && beyond.differingCount == 1 && beyond.frame == 4)
+  }
+
+  @Test func `a clip of three parts starts one frame before the first that differs`() throws {
+    var changed = Self.frames
+    changed[3][1, 2] = .white
+    let clip = try ThreeUpClip(reference: Self.clip, found: TestClip(changed), from: 3)
+    var shown: [(Bitmap, FrameTiming)] = []
+    try clip.walk { shown.append(($0, $1)) }
+    #expect(shown.map(\.0) == (2..<6).map { ThreeUp.picture(reference: Self.frames[$0], found: changed[$0]) })
+    #expect(shown.map(\.1.start) == (0..<4).map { RationalTime($0, over: 30) })
+    #expect(clip.width == 3 * 4 + 16 && clip.height == 3)
+  }
+
+  @Test func `what one clip has beyond the other's end is shown alone`() throws {
+    let short = TestClip(Array(Self.frames[..<4]))
+    let clip = try ThreeUpClip(reference: Self.clip, found: short, from: 4)
+    var shown: [Bitmap] = []
+    try clip.walk { bitmap, _ in shown.append(bitmap) }
+    let nothing = Bitmap(width: 0, height: 0)
+    let expected =
+      [ThreeUp.picture(reference: Self.frames[3], found: Self.frames[3])]
+      + (4..<6).map { ThreeUp.picture(reference: Self.frames[$0], found: nothing) }
+    #expect(shown == expected)
+    let few = try ThreeUpClip(reference: Self.clip, found: Self.clip, from: 0, pixels: 3 * 4 * 3 * 3)
+    var count = 0
+    try few.walk { _, _ in count += 1 }
+    #expect(count == 3)
   }
 }

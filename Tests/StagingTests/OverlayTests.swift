@@ -248,11 +248,11 @@ private struct Marked {
   }
 
   @Test func `golden overlay in the light`() {
-    expectSnapshot(of: Self.everything(.light), as: .image(at: 0.75))
+    expectSnapshot(of: Self.everything(.light), as: .image(at: 0.75), sizeLimit: 56 << 10)
   }
 
   @Test func `golden overlay in the dark`() {
-    expectSnapshot(of: Self.everything(.dark), as: .image(at: 0.75))
+    expectSnapshot(of: Self.everything(.dark), as: .image(at: 0.75), sizeLimit: 56 << 10)
   }
 }
 

@@ -169,10 +169,10 @@ private final class SVGReader: NSObject, XMLParserDelegate {
 
   @Test func `golden plots in the light and in the dark`() {
     var plot = plot
-    expectSnapshot(of: plot.bitmap(), as: .image, named: "light")
+    expectSnapshot(of: plot.bitmap(), as: .image, named: "light", sizeLimit: 90 << 10)
     plot.appearance = .dark
     plot.curves = (0..<11).map { Plot.Curve(name: "item \($0)", points: wave(0.09 * Double($0))) }
-    expectSnapshot(of: plot.bitmap(), as: .image, named: "dark")
+    expectSnapshot(of: plot.bitmap(), as: .image, named: "dark", sizeLimit: 310 << 10)
   }
 }
 

@@ -75,7 +75,7 @@ struct ToolRun {
     (["dmeo"], "unknown command \"dmeo\", did you mean \"demo\"?"),
     (
       ["frobnicate"],
-      "unknown command \"frobnicate\", expected one of demo, encode, sheet, plot, check, trace, schema, help"
+      "unknown command \"frobnicate\", expected one of demo, encode, sheet, plot, check, trace, schema, diff, review, help"
     ),
     (["demo", "shater"], "unknown demonstration \"shater\", did you mean \"shatter\"?"),
     (["demo", "shatter", "--fsp", "3"], "unknown option \"--fsp\", did you mean \"--fps\"?"),

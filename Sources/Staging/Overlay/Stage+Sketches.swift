@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Plane
 internal import Raster
-internal import UIDynamics
+package import UIDynamics
 internal import UIKit
 internal import UIViews
 
@@ -47,5 +47,5 @@ extension Stage {
   }
 
   /// The animators of the program that are alive, in the order in which they were made.
-  var animators: [UIDynamicAnimator] { loop.clients(of: UIDynamicAnimator.self) }
+  package var animators: [UIDynamicAnimator] { loop.clients(of: UIDynamicAnimator.self) }
 }

@@ -24,16 +24,24 @@ extension UIDynamicAnimator {
       let outlines = outlines(of: body).map(TouchingCore.init)
       for id in near {
         let partners: [TouchingCore]
+        let partner: AnimatorSketch.Contact.Partner
         if let other = bodiesByID[id] {
           guard other.number < body.number, mayMeet(body, other) else { continue }
           partners = self.outlines(of: other).map(TouchingCore.init)
+          partner = .item(other.number)
         } else if let wall = wallsByID[id], mayMeet(body, wall) {
           partners = TouchingCore.edges(of: wall.points)
+          partner = .wall(wall.identifier.map { "\($0)" })
         } else {
           continue
         }
         for a in partners {
-          for b in outlines { contacts += a.contacts(with: b) }
+          for b in outlines {
+            for var contact in a.contacts(with: b) {
+              (contact.item, contact.partner) = (body.number, partner)
+              contacts.append(contact)
+            }
+          }
         }
       }
     }

@@ -68,10 +68,22 @@ package struct AnimatorSketch: Sendable {
 
   /// A point at which two outlines touch.
   package struct Contact: Sendable {
+    /// What an item touches.
+    package enum Partner: Sendable, Hashable {
+      /// An item that came earlier, by its number.
+      case item(Int)
+      /// A wall, by its identifier; nil for the one around the reference view.
+      case wall(String?)
+    }
+
     /// The point, midway between the two skins.
     package var point: CGPoint
     /// The unit vector across the contact, towards the item that touches; of two items towards the one that came later.
     package var normal: CGVector
+    /// The number of the item.
+    package var item = 0
+    /// What it touches.
+    package var partner = Partner.wall(nil)
   }
 
   /// An item.

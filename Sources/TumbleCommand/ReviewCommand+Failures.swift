@@ -1,0 +1,79 @@
+internal import Export
+internal import Foundation
+
+extension ReviewCommand {
+  /// A failure as its test has left it.
+  struct Failure {
+    /// The name of the test's file, without its extension.
+    var testFile: String
+    /// The name of the reference, without its extension.
+    var snapshot: String
+    /// What the test says.
+    var message: String
+    /// The command that accepts what was found; empty where there is none.
+    var command: String
+    /// The files, in the order in which they are shown.
+    var files: [File]
+
+    /// A file of the failure.
+    struct File {
+      var role: String
+      var isPicture: Bool
+      var bytes: [UInt8]
+    }
+  }
+
+  /// Reads the failures of a folder, in the order of their names.
+  ///
+  /// - Throws: ``ExportError/unreadable(path:reason:)`` where the folder or one of its files cannot be read.
+  static func failures(in folder: String) throws -> [Failure] {
+    let suffix = ".report.txt"
+    return try names(in: folder).flatMap { testFile -> [Failure] in
+      let path = (folder as NSString).appendingPathComponent(testFile)
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+      else { return [] }
+      return try names(in: path).filter { $0.hasSuffix(suffix) }.map { name in
+        try failure(String(name.dropLast(suffix.count)), testFile: testFile, in: path as NSString)
+      }
+    }
+  }
+
+  private static func failure(
+    _ snapshot: String, testFile: String, in folder: NSString
+  ) throws -> Failure {
+    let report = String(
+      decoding: try bytes(folder.appendingPathComponent("\(snapshot).report.txt")), as: UTF8.self)
+    // The last lines say where the files are, which the page shows, and how to accept them.
+    let start = report.range(of: "\nsee ")?.lowerBound ?? report.endIndex
+    let command = report.range(of: "\naccept it with: ").map { report[$0.upperBound...] } ?? ""
+    var files: [Failure.File] = []
+    for role in ["difference", "reference", "failure", "trajectory"] {
+      for fileExtension in ["png", "txt"] {
+        let path = folder.appendingPathComponent("\(snapshot).\(role).\(fileExtension)")
+        guard FileManager.default.fileExists(atPath: path) else { continue }
+        files.append(Failure.File(role: role, isPicture: fileExtension == "png", bytes: try bytes(path)))
+      }
+    }
+    return Failure(
+      testFile: testFile, snapshot: snapshot,
+      message: report[..<start].trimmingCharacters(in: .whitespacesAndNewlines),
+      command: command.trimmingCharacters(in: .whitespacesAndNewlines), files: files)
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw ExportError.unreadable(path: folder, reason: (error as NSError).localizedDescription)
+    }
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    do {
+      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw ExportError.unreadable(path: path, reason: (error as NSError).localizedDescription)
+    }
+  }
+}

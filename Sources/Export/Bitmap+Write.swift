@@ -8,7 +8,7 @@ extension Bitmap {
   ///
   /// The file stands there whole, or what was there before is left.
   /// - Parameters:
-  ///   - path: where to, whatever its extension.
+  ///   - path: where to, whatever its extension; `-` is the standard output.
   ///   - scale: the number of pixels to a point, which the file states; 1 by default.
   /// - Throws: ``ExportError/codec(path:_:)`` for a picture without pixels, ``ExportError/unwritable(path:reason:)``.
   public func write(to path: String, scale: Double = 1) throws(ExportError) {
@@ -18,8 +18,6 @@ extension Bitmap {
     } catch {
       throw .codec(path: path, error)
     }
-    let batch = FileBatch()
-    try batch.file(at: path).write(bytes)
-    try batch.commit()
+    try FileBatch.write([(bytes, path)])
   }
 }

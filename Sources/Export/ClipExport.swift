@@ -1,59 +1,69 @@
 internal import ImageCodecs
 internal import Pixels
 
-/// Writes one clip to several files that come into being together.
+/// Writes clips to files that come into being together.
 struct ClipExport {
   let options: ExportOptions
   /// The number of pixels to a point.
   let scale: Double
+  /// Hears of every frame that is done.
+  var tell: (FrameProgress) -> Void = { _ in }
 
-  /// Writes the clip.
+  /// Writes the clips.
   ///
-  /// - Parameters:
-  ///   - clip: the clip.
-  ///   - coarse: the same clip with fewer colours, which a GIF shows where only that fits a palette.
-  ///   - outputs: where to.
-  /// - Returns: what was written, in the order of the outputs.
+  /// - Returns: what was written, in the order of the tasks and their outputs.
   /// - Throws: `ExportError`.
-  func write<Clip: FrameSource>(_ clip: Clip, coarse: Clip? = nil, to outputs: [Output]) throws(ExportError)
-    -> [WrittenFile]
-  {
+  func write<Clip: FrameSource>(_ tasks: [ClipTask<Clip>]) throws(ExportError) -> [WrittenFile] {
+    let outputs = tasks.flatMap(\.outputs)
     for (i, output) in outputs.enumerated() {
       if let other = outputs[..<i].first(where: { $0.clashes(with: output) }) {
         throw .clash(path: output.path, other: other.path)
       }
     }
     do {
-      var written = [WrittenFile?](repeating: nil, count: outputs.count)
       let batch = FileBatch()
-      // Pictures that need one pass share it.
-      let pictures = outputs.enumerated().filter { $0.element.form != .gif && $0.element.form != .apng }
-      if !pictures.isEmpty {
-        var writers = try pictures.map {
-          try PictureWriter($0.element, options: options, scale: scale, batch: batch)
-        }
-        try clip.walk { frame, timing in
-          for i in writers.indices { try writers[i].accept(frame, timing) }
-        }
-        for i in writers.indices {
-          try writers[i].finish()
-          written[pictures[i].offset] = writers[i].result
-        }
-      }
-      for (i, output) in outputs.enumerated() {
-        switch output.form {
-        case .gif: written[i] = try writeGIF(of: clip, coarse: coarse, to: output, batch: batch)
-        case .apng: written[i] = try writeAPNG(of: clip, to: output, batch: batch)
-        case .still, .sequence: break
-        }
-      }
+      let written = try tasks.flatMap { try write($0, to: batch) }
       try batch.commit()
-      return written.compactMap { $0 }
+      return written
     } catch let error as ExportError {
       throw error
     } catch {
       preconditionFailure("a clip threw what it may not: \(error)")
     }
+  }
+
+  /// Writes a clip and keeps its files in the batch.
+  private func write<Clip: FrameSource>(_ task: ClipTask<Clip>, to batch: FileBatch) throws -> [WrittenFile] {
+    var written = [WrittenFile?](repeating: nil, count: task.outputs.count)
+    // Pictures that need one pass share it.
+    let pictures = task.outputs.enumerated().filter { $0.element.form != .gif && $0.element.form != .apng }
+    if !pictures.isEmpty {
+      var writers = try pictures.map {
+        try PictureWriter(
+          $0.element, options: options, scale: scale, batch: batch, numbers: task.numbers, start: task.start)
+      }
+      let source = ObservedClip(source: task.clip, paths: pictures.map(\.element.path), tell: tell)
+      try source.walk { frame, timing in
+        for i in writers.indices { try writers[i].accept(frame, timing) }
+      }
+      for i in writers.indices {
+        try writers[i].finish()
+        written[pictures[i].offset] = writers[i].result
+      }
+    }
+    for (i, output) in task.outputs.enumerated() {
+      func observed(_ clip: Clip) -> ObservedClip<Clip> {
+        ObservedClip(source: clip, paths: [output.path], tell: tell)
+      }
+      switch output.form {
+      case .gif:
+        written[i] = try writeGIF(
+          of: observed(task.clip), coarse: task.coarse.map(observed), to: output, batch: batch)
+      case .apng: written[i] = try writeAPNG(of: observed(task.clip), to: output, batch: batch)
+      case .still, .sequence: break
+      }
+    }
+    return written.compactMap { $0 }
   }
 
   /// Writes the GIF and keeps it in the batch.

@@ -6,6 +6,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case unknownExtension(path: String)
   /// A numbered name asks for a row of files of a format that holds a whole clip in one.
   case sequence(path: String)
+  /// The path's extension belongs to another format than the one that is asked for.
+  case otherFormat(path: String, ImageFormat)
   /// Two outputs would be written to one file.
   case clash(path: String, other: String)
   /// The file could not be made, written or put in its place; `reason` is the system's word.
@@ -14,8 +16,10 @@ public enum ExportError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// There is no picture to make a clip of.
   case noFrames
+  /// The clip has so many frames, none of which is selected.
+  case noSelectedFrames(frames: Int)
   /// No frame is shown at the time of the still.
-  case stillTime(path: String, seconds: Double, duration: Double)
+  case stillTime(path: String, seconds: Double, from: Double, to: Double)
   /// The clip cannot be made to fit the number of bytes; `smallest` is the least that was reached.
   case tooLarge(path: String, limit: Int, smallest: Int)
   /// The format cannot hold the clip.
@@ -31,6 +35,8 @@ extension ExportError: CustomStringConvertible {
     case .sequence(let path):
       "\(path): \(path.lowercased().hasSuffix(".apng") ? "an animated PNG" : "a GIF") holds the whole clip in one file;"
         + " expected a name without a frame number"
+    case .otherFormat(let path, let format):
+      "\(path): the name says another format than \(format); expected a name with .\(format.fileExtension)"
     case .clash(let path, let other):
       "\(path): \(other) is written there too; expected a file for each output"
     case .unwritable(let path, let reason):
@@ -39,8 +45,10 @@ extension ExportError: CustomStringConvertible {
       "\(path): cannot be read: \(reason)"
     case .noFrames:
       "there is no picture to make a clip of; expected one file or more"
-    case .stillTime(let path, let seconds, let duration):
-      "\(path): there is no frame at \(seconds) s; expected a time from 0 to \(duration) s"
+    case .noSelectedFrames(let frames):
+      "no frame is selected: the clip has \(frames) frames, counted from 0"
+    case .stillTime(let path, let seconds, let from, let to):
+      "\(path): there is no frame at \(seconds) s; expected a time from \(from == 0 ? "0" : "\(from)") to \(to) s"
     case .tooLarge(let path, let limit, let smallest):
       "\(path): the clip does not fit \(limit) bytes; the least that was reached is \(smallest)"
     case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):

@@ -22,13 +22,23 @@ public struct Output: Hashable, Sendable {
 
   /// Reads a path: `name.gif`, `name.apng`, `name.png`, or `name-####.png` and `name-%04d.png` for a numbered row.
   ///
-  /// - Throws: ``ExportError/unknownExtension(path:)``, or ``ExportError/sequence(path:)`` for a numbered GIF.
-  public init(_ path: String) throws(ExportError) {
+  /// - Parameters:
+  ///   - path: the path; `-` is the standard output.
+  ///   - format: what is written where the name does not tell, as in `-`, or tells of a PNG and an animated one is meant;
+  ///     nil, the default, goes by the name.
+  /// - Throws: ``ExportError/unknownExtension(path:)``, ``ExportError/otherFormat(path:_:)`` for a name that says something else than
+  ///   the format, or ``ExportError/sequence(path:)`` for a numbered GIF.
+  public init(_ path: String, as format: ImageFormat? = nil) throws(ExportError) {
     self.path = path
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
-      let format = try? ImageFormat(fileExtension: String(name[name.index(after: dot)...]))
-    else { throw .unknownExtension(path: path) }
+    var named: ImageFormat?
+    if let dot = name.lastIndex(of: "."), dot != name.startIndex {
+      named = try? ImageFormat(fileExtension: String(name[name.index(after: dot)...]))
+    }
+    if let format, let named, format != named, (format, named) != (.apng, .png) {
+      throw .otherFormat(path: path, format)
+    }
+    guard let format = format ?? named, !name.isEmpty else { throw .unknownExtension(path: path) }
     let number = Self.number(in: path)
     switch format {
     case .gif, .apng:
@@ -37,15 +47,6 @@ public struct Output: Hashable, Sendable {
     case .png:
       form = number.map { .sequence(prefix: $0.prefix, digits: $0.digits, suffix: $0.suffix) } ?? .still
     }
-  }
-
-  /// Takes the whole clip as one file of a format that holds clips, whatever its name ends with.
-  ///
-  /// - Precondition: the format holds clips.
-  public init(_ path: String, clip format: ImageFormat) {
-    precondition(format.holdsClips, "\(format) holds no clip")
-    self.path = path
-    form = format == .gif ? .gif : .apng
   }
 
   /// Whether both outputs could write one and the same file.

@@ -11,6 +11,13 @@ extension PictureFiles {
   public func write(
     to outputs: [Output], options: ExportOptions = ExportOptions(), scale: Double = 1
   ) throws(ExportError) -> [WrittenFile] {
-    try ClipExport(options: options, scale: scale).write(self, to: outputs)
+    try write(to: outputs, options: options, scale: scale) { _ in }
+  }
+
+  /// The same, for callers that show how far it is.
+  package func write(
+    to outputs: [Output], options: ExportOptions, scale: Double, tell: @escaping (FrameProgress) -> Void
+  ) throws(ExportError) -> [WrittenFile] {
+    try ClipExport(options: options, scale: scale, tell: tell).write([ClipTask(clip: self, outputs: outputs)])
   }
 }

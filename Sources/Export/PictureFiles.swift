@@ -1,4 +1,3 @@
-internal import Foundation
 public import ImageCodecs
 public import Pixels
 
@@ -62,14 +61,9 @@ public struct PictureFiles: FrameSource {
   }
 
   private static func read(_ path: String, _ limits: CodecLimits) throws(ExportError) -> Bitmap {
-    let data: Data
+    let bytes = try FileBytes.read(path)
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw .unreadable(path: path, reason: PartialFile.reason(of: error))
-    }
-    do {
-      return try PNG.decode([UInt8](data), limits: limits)
+      return try PNG.decode(bytes, limits: limits)
     } catch {
       throw .codec(path: path, error)
     }

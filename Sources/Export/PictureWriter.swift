@@ -7,30 +7,42 @@ struct PictureWriter: FrameSink {
   private let options: ExportOptions
   private let png: PNGOptions
   private let batch: FileBatch
+  /// The frames' own numbers; nil for 0, 1, 2 and so on.
+  private let numbers: [Int]?
+  /// When the first frame appears in the clip that the time of a still is of.
+  private let start: Double
   /// The file of the still or of the first frame: made at once, so that a place that cannot be written is known before any work.
   private var first: PartialFile?
   private var frame = 0
   private var byteCount = 0
   private var still: Bitmap?
-  private var end = 0.0
+  private var end: Double
 
-  init(_ output: Output, options: ExportOptions, scale: Double, batch: FileBatch) throws(ExportError) {
+  init(
+    _ output: Output, options: ExportOptions, scale: Double, batch: FileBatch, numbers: [Int]?,
+    start: RationalTime
+  ) throws(ExportError) {
     self.output = output
     self.options = options
     self.batch = batch
     png = PNGOptions(effort: options.effort, scale: scale)
-    first = try batch.file(at: output.path(frame: 0))
+    self.numbers = numbers
+    self.start = start.seconds
+    end = start.seconds
+    // One of several parts of a clip may be empty.
+    if let numbers, numbers.isEmpty, output.form != .still { return }
+    first = try batch.file(at: output.path(frame: numbers?.first ?? 0))
   }
 
   /// What was written.
   var result: WrittenFile { WrittenFile(path: output.path, frames: frame, byteCount: byteCount) }
 
   mutating func accept(_ bitmap: Bitmap, _ timing: FrameTiming) throws {
-    end = timing.end.seconds
+    end = start + timing.end.seconds
     if output.form != .still {
-      try write(bitmap, to: output.path(frame: frame))
+      try write(bitmap, to: output.path(frame: numbers?[frame] ?? frame))
       frame += 1
-    } else if timing.start.seconds <= options.stillTime ?? .infinity {
+    } else if start + timing.start.seconds <= options.stillTime ?? .infinity {
       still = bitmap
     }
   }
@@ -38,8 +50,8 @@ struct PictureWriter: FrameSink {
   mutating func finish() throws {
     guard output.form == .still else { return }
     let time = options.stillTime ?? end
-    guard let still, time >= 0, time <= end else {
-      throw ExportError.stillTime(path: output.path, seconds: time, duration: end)
+    guard let still, time >= start, time <= end else {
+      throw ExportError.stillTime(path: output.path, seconds: time, from: start, to: end)
     }
     try write(still, to: output.path)
     frame = 1

@@ -1,3 +1,4 @@
+internal import Pixels
 public import Staging
 
 extension RecordedClip {
@@ -27,12 +28,34 @@ extension RecordedClip {
   public func write(to outputs: [Output], options: ExportOptions = ExportOptions()) throws(ExportError)
     -> [WrittenFile]
   {
-    var coarse: RecordedClip?
-    if coverageLevels == 256, let levels = options.paletteLevels {
-      coarse = self
-      coarse?.coverageLevels = levels
+    try Self.write([(self, outputs)], options: options) { _ in }
+  }
+
+  /// Writes several clips, as of one program in a light and a dark appearance, that come into being together.
+  ///
+  /// - Throws: `ExportError`.
+  package static func write(
+    _ clips: [(clip: RecordedClip, outputs: [Output])], options: ExportOptions,
+    tell: @escaping (FrameProgress) -> Void
+  ) throws(ExportError) -> [WrittenFile] {
+    let scale = Double(clips.first?.clip.recording.configuration.scale ?? 1)
+    var tasks: [ClipTask<RecordedClip>] = []
+    for (clip, outputs) in clips {
+      var task = ClipTask(clip: clip, outputs: outputs)
+      if clip.coverageLevels == 256, let levels = options.paletteLevels {
+        task.coarse = clip
+        task.coarse?.coverageLevels = levels
+      }
+      if let frames = clip.selectedFrames {
+        // A part may be empty where the whole is not.
+        guard !frames.isEmpty || clip.selection.parts > 1 else {
+          throw .noSelectedFrames(frames: clip.frameCount)
+        }
+        task.numbers = frames.map(\.number)
+        task.start = (frames.first?.number ?? 0) * clip.frameDuration
+      }
+      tasks.append(task)
     }
-    return try ClipExport(options: options, scale: Double(recording.configuration.scale))
-      .write(self, coarse: coarse, to: outputs)
+    return try ClipExport(options: options, scale: scale, tell: tell).write(tasks)
   }
 }

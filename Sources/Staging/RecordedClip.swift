@@ -33,6 +33,8 @@ public struct RecordedClip {
   public var coverageLevels: Int
   /// On how many threads frames are drawn, with no effect on a pixel; the default is one a processor.
   public var jobs: Int
+  /// Which frames are handed out, with no effect on their pixels; the default is all.
+  public var selection = FrameSelection.all
   /// The most layers, in all frames together, that are kept from the first walk: about 50 MiB.
   package var keptLayers = 200_000
   private let reel = Reel()
@@ -73,27 +75,33 @@ extension RecordedClip: @MainActor FrameSource {
   /// Runs the program and hands out its frames in order of time.
   ///
   /// Frames are due before the end of the recording, the first at 0: a recording of 3 seconds has 90 at 30 a second. One that ends
-  /// when it has settled shows that last picture as well.
+  /// when it has settled shows that last picture as well. Frames that are not selected are not drawn.
   /// - Throws: what `visit` throws, at once.
   public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
     var artist = Artist(
       scale: Double(recording.configuration.scale), coverageLevels: coverageLevels, jobs: max(jobs, 1))
     let batch = 2 * max(jobs, 1)
+    let selected = selectedFrames
+    let origin = selected?.first?.number ?? 0
     var waiting: [DisplayList] = []
     var shown = 0
 
     func draw(isLast: Bool) throws {
       for (i, bitmap) in artist.draw(waiting).enumerated() {
-        let isLastFrame = isLast && i == waiting.count - 1
+        let frame =
+          selected?[shown]
+          ?? FrameSelection.Frame(number: shown, span: 1, isLast: isLast && i == waiting.count - 1)
+        let duration = frame.span * frameDuration
         let timing = FrameTiming(
-          start: shown * frameDuration, duration: isLastFrame ? frameDuration + hold : frameDuration)
+          start: (frame.number - origin) * frameDuration,
+          duration: frame.isLast ? duration + hold : duration)
         try visit(bitmap, timing)
         shown += 1
       }
       waiting.removeAll(keepingCapacity: true)
     }
 
-    try walkPictures { picture in
+    try walkPictures(selected?.map(\.number)) { picture in
       // A full batch waits for the next picture, since the very last one is to be known as such.
       if waiting.count == batch { try draw(isLast: false) }
       waiting.append(picture)
@@ -101,48 +109,102 @@ extension RecordedClip: @MainActor FrameSource {
     try draw(isLast: true)
   }
 
-  /// Hands out the picture of every frame in order of time.
-  private func walkPictures(_ visit: (DisplayList) throws -> Void) throws {
-    if let pictures = reel.pictures {
+  /// Hands out the picture of every frame, or of those with given numbers, in order of time.
+  ///
+  /// The program is run no further than the last of them asks for; every tick up to there has its picture made, since what
+  /// a program does when it is drawn is part of the run.
+  private func walkPictures(_ numbers: [Int]?, _ visit: (DisplayList) throws -> Void) rethrows {
+    if let pictures = reel.pictures(numbers) {
       for picture in pictures { try visit(picture) }
       return
     }
     var taking = Reel.Taking(limit: keptLayers)
     var last: DisplayList?
     var hasSettled = false
-    func show(_ picture: DisplayList) throws {
+    var frame = 0
+    var wanted = numbers?[...]
+    func show(_ picture: @autoclosure () -> DisplayList) throws {
+      defer { frame += 1 }
+      if let numbers = wanted {
+        guard numbers.first == frame else { return }
+        wanted = numbers.dropFirst()
+      }
+      let picture = picture()
       last = picture
       taking.add(picture)
       try visit(picture)
     }
 
     let rate = recording.configuration.tickRate
-    var frame = 0
     var before: DisplayList?
-    try recording.walk { stage in
+    try recording.walk(while: { wanted?.isEmpty != true }) { stage in
       let now = stage.displayList()
       hasSettled = recording.isUntilSettled && stage.isSettled
       // The frames due from the tick before up to this one, which is excluded: it may turn out to be the end.
-      while let before {
+      while let before, wanted?.isEmpty != true {
         let due = frame * frameDuration
         let (tick, remainder) = (due.numerator * rate).quotientAndRemainder(dividingBy: due.denominator)
         guard tick < stage.tick else { break }
         try show(before.interpolated(to: now, at: Double(remainder) / Double(due.denominator)))
-        frame += 1
       }
       before = now
     }
     // A program that has settled is seen at rest, be it before its first tick.
-    if let before, frame == 0 || (hasSettled && before != last) { try show(before) }
-    reel.pictures = taking.pictures
+    let isLastDue = wanted.map { $0.first == frame } ?? (frame == 0 || (hasSettled && before != last))
+    if let before, isLastDue { try show(before) }
+    reel.keep(taking.pictures, numbers, count: frame)
+  }
+
+  /// The frames of the selection; nil where that is all, however many.
+  ///
+  /// The program is run for it where its length is not known otherwise.
+  package var selectedFrames: [FrameSelection.Frame]? {
+    selection == .all ? nil : selection.frames(of: frameCount)
+  }
+
+  /// The number of frames of the whole clip; the program is run for it where its length is not known otherwise.
+  package var frameCount: Int {
+    if let count = expectedFrameCount ?? reel.count { return count }
+    var count = 0
+    walkPictures(nil) { _ in count += 1 }
+    return count
+  }
+
+  /// The number of frames of the whole clip where the program has no say in it, else nil.
+  package var expectedFrameCount: Int? {
+    guard let ticks = recording.fixedTicks else { return nil }
+    // The frames whose time, n times the duration, comes before that of the last tick.
+    let (length, isTooLong) = ticks.multipliedReportingOverflow(by: frameDuration.denominator)
+    guard !isTooLong else { return nil }
+    let (count, rest) = length.quotientAndRemainder(
+      dividingBy: frameDuration.numerator * recording.configuration.tickRate)
+    return max(rest > 0 ? count + 1 : count, 1)
   }
 }
 
 /// The pictures of a short clip, kept after its first whole walk; copies of the clip share them.
 @MainActor
 private final class Reel {
-  /// The pictures of all frames; nil before the first whole walk and for a long clip.
-  var pictures: [DisplayList]?
+  /// The number of frames of the whole clip; nil before it was walked whole.
+  private(set) var count: Int?
+  /// The pictures of the last walk; nil before the first whole walk and for a long clip.
+  private var pictures: [DisplayList]?
+  /// The numbers of these frames; nil for all.
+  private var numbers: [Int]?
+
+  /// The pictures of the frames with given numbers, or of all, if they are kept.
+  func pictures(_ wanted: [Int]?) -> [DisplayList]? {
+    guard let pictures else { return nil }
+    if numbers == wanted { return pictures }
+    guard numbers == nil, let wanted else { return nil }
+    return wanted.map { pictures[$0] }
+  }
+
+  /// Keeps the pictures of a whole walk unless they are too many.
+  func keep(_ pictures: [DisplayList]?, _ numbers: [Int]?, count: Int) {
+    (self.pictures, self.numbers) = (pictures, numbers)
+    if numbers == nil { self.count = count }
+  }
 
   /// Collects pictures as long as they are few.
   struct Taking {

@@ -26,8 +26,10 @@ public struct Recording: Sendable {
   /// How long the program is watched.
   public var length: Length
   private let program: @MainActor @Sendable () -> UIViewController
-  /// Whether the program has ended by itself; asked at each tick, with the stage as the one that programs see.
-  var isOver: @MainActor @Sendable () -> Bool = { false }
+  /// Whether the program has ended by itself; nil for one that does not.
+  ///
+  /// Asked at each tick, with the stage as the one that programs see.
+  var isOver: (@MainActor @Sendable () -> Bool)?
 
   /// Makes a recording of a program.
   ///
@@ -52,10 +54,16 @@ public struct Recording: Sendable {
   /// - Throws: what `visit` throws, at once.
   @MainActor
   public func walk(_ visit: (Stage) throws -> Void) rethrows {
+    try walk(while: { true }, visit)
+  }
+
+  /// Runs the program as long as its pictures are wanted; asked before each tick.
+  @MainActor
+  func walk(while isWanted: () -> Bool, _ visit: (Stage) throws -> Void) rethrows {
     let stage = Stage(configuration, touches: touches)
     stage.present(program())
     try visit(stage)
-    while stage.tick < lastTick, !isOver(), !(isUntilSettled && stage.isSettled) {
+    while isWanted(), stage.tick < lastTick, isOver?() != true, !(isUntilSettled && stage.isSettled) {
       stage.advance()
       try visit(stage)
     }
@@ -64,6 +72,11 @@ public struct Recording: Sendable {
   /// Whether a walk may end before its limit.
   var isUntilSettled: Bool {
     if case .settled = length { true } else { false }
+  }
+
+  /// The number of ticks of every walk; nil where the program has a say in it.
+  var fixedTicks: Int? {
+    isOver == nil && !isUntilSettled ? lastTick : nil
   }
 
   /// The tick at which a walk ends at the latest.

@@ -52,12 +52,17 @@ public final class Stage {
         "a screen of \(size.width) x \(size.height) points has no meaning; expected both above 0")
       demand((1...4).contains(scale), "a screen has 1 to 4 pixels to a point, not \(scale)")
       demand(
-        DisplayList.canRender(width: Double(size.width), height: Double(size.height), scale: Double(scale)),
+        canBeDrawn,
         "a screen of \(size.width) x \(size.height) points at \(scale) pixels to a point is too large; expected at most 2^28 pixels"
       )
       demand(
         (1...1_000_000).contains(tickRate),
         "a screen ticks 1 to 1,000,000 times a second, not \(tickRate) times")
+    }
+
+    /// Whether a picture of so many pixels can be made.
+    package var canBeDrawn: Bool {
+      DisplayList.canRender(width: Double(size.width), height: Double(size.height), scale: Double(scale))
     }
 
     /// The number of pixel columns.

@@ -8,12 +8,20 @@ struct Arguments {
     let names: [String]
     /// What the value is called in the help; nil for a flag without one.
     let value: String?
+    /// The words that the value may be, where they can be told; shells complete them.
+    let choices: [String]
+    /// Whether it is explained on a page for all commands, `tumble help options`, and only named on the page of a command.
+    let isShared: Bool
     /// One line of help.
     let help: String
 
-    init(_ names: String..., value: String? = nil, help: String) {
+    init(
+      _ names: String..., value: String? = nil, choices: [String] = [], isShared: Bool = false, help: String
+    ) {
       self.names = names
       self.value = value
+      self.choices = choices
+      self.isShared = isShared
       self.help = help
     }
   }
@@ -21,7 +29,8 @@ struct Arguments {
   /// The words that are not options.
   private(set) var operands: [String] = []
   private var found: [(name: String, value: String)] = []
-  private let command: String
+  /// The name of the command.
+  let command: String
 
   /// Reads the words of a command.
   ///

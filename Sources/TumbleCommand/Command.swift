@@ -11,28 +11,26 @@ protocol Command {
   static var example: String { get }
   /// The options it knows.
   static var options: [Arguments.Option] { get }
+  /// The words that its operands may be, where they can be told; shells complete them, else files.
+  static var operandChoices: [String] { get }
   /// Does it.
   static func run(_ arguments: Arguments) throws
 }
 
 extension Command {
+  static var operandChoices: [String] { [] }
+
   /// The page that `tumble help NAME` shows.
   static var help: String {
     var lines = ["usage: tumble \(name) \(synopsis)", "", summary, ""]
-    if !options.isEmpty {
-      let left = options.map { ($0.names + [$0.value].compactMap { $0 }).joined(separator: " ") }
-      let width = left.map(\.count).max() ?? 0
-      lines += zip(left, options).map { "  \($0.padding(to: width))  \($1.help)" }
-      lines.append("")
+    let own = options.filter { !$0.isShared }
+    if !own.isEmpty { lines += HelpText.rows(own) + [""] }
+    let shared = options.filter(\.isShared).map { $0.names[0] }
+    if !shared.isEmpty {
+      lines +=
+        HelpText.wrapped("see `tumble help options` for \(shared.joined(separator: " "))", indent: 2) + [""]
     }
     lines.append("example: \(example)")
     return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text with spaces after it, up to a width.
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
   }
 }

@@ -1,34 +1,31 @@
 internal import Export
-internal import Foundation
 internal import ImageCodecs
 internal import Pixels
 
-/// The options of everything that writes clips, as far as they are about files.
+/// The options of everything that writes clips, as far as they are about what is in the files.
 enum FileOptions {
   static let options = [
-    Arguments.Option("--plays", value: "N", help: "how often the animation plays; default 0, for ever"),
-    Arguments.Option("--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
     Arguments.Option(
-      "--lossy", value: "N",
-      help: "how far a GIF's channels may be off, 0 to 255, to make it smaller; default 0"),
+      "--plays", value: "N", isShared: true, help: "how often an animation plays; default 0, for ever"),
     Arguments.Option(
-      "--max-bytes", value: "N",
-      help: "the most bytes of a GIF or animated PNG: exactness, colours, frames are given up in turn"),
+      "--max-bytes", value: "SIZE",
+      help: "10MB, 500KiB: the most for a GIF or animated PNG; tells what it gives up"),
     Arguments.Option(
-      "--level", value: "LEVEL", help: "fast, standard or smallest: time that PNGs take; default standard"),
-    Arguments.Option("--resample", help: "leave frames out where a format cannot show the frame rate"),
-    Arguments.Option("--quiet", help: "say nothing of what was written"),
-  ]
-
-  /// Those that matter for pictures made elsewhere.
-  static let pictureOptions = [
-    Arguments.Option("--colors", value: "N", help: "the most colours of a palette, 2 to 256; default 256"),
+      "--time", value: "SECONDS", isShared: true, help: "the moment of a still; default the last frame"),
     Arguments.Option(
-      "--matte", value: "#RRGGBB",
-      help: "what a GIF has under translucent pixels; default none: clear or opaque"),
+      "--resample", isShared: true, help: "leave frames out where a GIF cannot show the rate"),
     Arguments.Option(
-      "--dither", value: "KIND",
-      help: "none or ordered: how a GIF shows colours that its palette lacks; default none"),
+      "--colors", value: "N", isShared: true, help: "most colours of a GIF, 2 to 256; default 256"),
+    Arguments.Option(
+      "--matte", value: "#RRGGBB", isShared: true, help: "what a GIF has under translucent pixels"),
+    Arguments.Option(
+      "--dither", value: "KIND", choices: ["none", "ordered"], isShared: true,
+      help: "none or ordered: colours a GIF lacks; default none"),
+    Arguments.Option(
+      "--lossy", value: "N", isShared: true, help: "how far a GIF's channels may be off, 0 to 255"),
+    Arguments.Option(
+      "--level", value: "LEVEL", choices: ["fast", "standard", "smallest"], isShared: true,
+      help: "fast, standard or smallest: effort for PNGs"),
   ]
 
   /// What the options ask for.
@@ -42,7 +39,7 @@ enum FileOptions {
       try arguments.value("--dither", expected: "none or ordered", { ["none": false, "ordered": true][$0] })
       ?? false
     if let loss = try arguments.whole("--lossy", in: 0...255) { options.loss = loss }
-    options.maxBytes = try arguments.whole("--max-bytes", in: 1...Int.max)
+    options.maxBytes = try arguments.bytes("--max-bytes")
     if let effort = try arguments.value(
       "--level", expected: "fast, standard or smallest", { PNGOptions.Effort(rawValue: $0) })
     {
@@ -50,17 +47,5 @@ enum FileOptions {
     }
     options.resamples = arguments.flag("--resample")
     return options
-  }
-
-  /// Says what was written.
-  static func report(_ files: [WrittenFile], width: Int, height: Int, since start: ContinuousClock.Instant) {
-    let took = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
-    for file in files {
-      let frames = file.frames == 1 ? "1 frame" : "\(file.frames) frames"
-      print(
-        "\(file.path): \(frames), \(width) x \(height) pixels, \((file.byteCount + 512) / 1024) KiB, \(took) s"
-      )
-      if !file.givenUp.isEmpty { print("  to fit: \(file.givenUp.joined(separator: ", "))") }
-    }
   }
 }

@@ -1,32 +1,50 @@
-/// `tumble help`: the commands, or one of them.
+/// `tumble help`: the commands, one of them, or the options that several share.
 enum HelpCommand: Command {
   static let name = "help"
-  static let synopsis = "[COMMAND]"
+  static let synopsis = "[COMMAND | options]"
   static let summary = "shows this overview, or the options of a command"
   static let example = "tumble help demo"
   static let options: [Arguments.Option] = []
+  static var operandChoices: [String] { Tool.commands.map { $0.name } + [sharedPage] }
+
+  /// The word for the options that several commands share.
+  private static let sharedPage = "options"
 
   static func run(_ arguments: Arguments) throws {
-    guard let name = arguments.operands.first else {
-      print(overview)
-      return
+    guard let name = arguments.operands.first else { return print(overview) }
+    guard arguments.operands.count == 1 else {
+      throw UsageError("one page at a time, not \(arguments.operands.joined(separator: ", "))")
     }
+    if name == sharedPage { return print(shared) }
     guard let command = Tool.commands.first(where: { $0.name == name }) else {
-      throw UsageError.unknown("command", name, among: Tool.commands.map { $0.name })
+      throw UsageError.unknown("command", name, among: operandChoices)
     }
     print(command.help)
   }
 
   /// What the tool does, command by command.
   static var overview: String {
-    let width = Tool.commands.map { $0.name.count }.max() ?? 0
-    let rows = Tool.commands.map { "  tumble \($0.name.padding(to: width))  \($0.summary)" }
+    let rows =
+      Tool.commands.map { (name: "tumble \($0.name)", text: $0.summary) }
+      + [(name: "tumble --version", text: "shows the version")]
     return """
       tumble \(Tool.version): UIKit Dynamics rendered to files, without a screen
 
-      \(rows.joined(separator: "\n"))
+      \(HelpText.table(rows).joined(separator: "\n"))
 
       example: \(DemoCommand.example)
+      """
+  }
+
+  /// The options that several commands share and do not explain themselves.
+  private static var shared: String {
+    let options = RenderOptions.options.filter(\.isShared)
+    return """
+      options of the commands that name them
+
+      \(HelpText.rows(options).joined(separator: "\n"))
+
+      example: tumble demo shatter --frames 0-119:2 --overlay all --max-bytes 2MB
       """
   }
 }

@@ -1,39 +1,68 @@
-internal import Demos
-internal import Export
 internal import Foundation
 internal import Staging
 
-/// `tumble plot`: a quantity of a demonstration's items over time.
+/// `tumble plot`: a quantity of a program's items over time.
 enum PlotCommand: Command {
   static let name = "plot"
   static let synopsis = "NAME [-o PATH.png|PATH.svg]"
-  static let summary = "plots a quantity of a demonstration's items over time"
+  static let summary = "plots a quantity of the items over time, as .png or .svg"
   static let example = "tumble plot attachment --quantity speed --items 0,1 -o speed.svg"
   static let options =
     [
       Arguments.Option(
-        "-o", "--output", value: "PATH", help: "where to write: .png or .svg; default NAME.png"),
+        "-o", "--output", value: "PATH",
+        help: ".png or .svg, or - for standard output; default NAME.png"),
       Arguments.Option(
-        "--quantity", value: "WORD",
+        "--format", value: "FORMAT", choices: ["png", "svg"], help: "png or svg, where a name does not tell"),
+      Arguments.Option(
+        "--quantity", value: "WORD", choices: MotionTrace.Quantity.allCases.map(\.rawValue),
         help:
           "\(MotionTrace.Quantity.allCases.map(\.rawValue).joined(separator: ", ")); default speed"),
       Arguments.Option("--items", value: "LIST", help: "the numbers that an overlay shows; default all"),
-    ] + ScreenOptions.options + [Arguments.Option("--quiet", help: "say nothing of what was written")]
+    ] + ScreenOptions.options + Report.options
+  static var operandChoices: [String] { DemoCommand.operandChoices }
 
   static func run(_ arguments: Arguments) throws {
-    let demo = try DemoCommand.demo(in: arguments, command: name)
-    let recording = try ScreenOptions.apply(arguments, to: demo.recording)
+    let program = try Program(arguments)
     let words = MotionTrace.Quantity.allCases.map(\.rawValue).joined(separator: ", ")
     let quantity = try arguments.value("--quantity", expected: "one of \(words)") {
       MotionTrace.Quantity(rawValue: $0)
     }
-    let path = arguments.values("-o").last ?? "\(demo.name).png"
-    let isPicture = path.lowercased().hasSuffix(".png")
-    guard isPicture || path.lowercased().hasSuffix(".svg") else {
-      throw UsageError("a plot is written as .png or .svg, not as \"\(path)\"", command: name)
+    let (path, isPicture) = try place(arguments, program)
+    let report = Report(arguments)
+    let files = try ScreenOptions.apply(arguments, to: program.recording).map { suffix, recording in
+      let trace = recording.trace()
+      var plot = Plot(trace, quantity ?? .speed, of: try items(arguments, in: trace))
+      plot.appearance = recording.configuration.appearance
+      let path = OutputOptions.path(path, with: suffix)
+      let scale = recording.configuration.scale
+      guard isPicture else {
+        let (width, height) = (Int(plot.size.width), Int(plot.size.height))
+        return PictureFile(path: path, width: width, height: height, bytes: Array(plot.svg.utf8))
+      }
+      return try PictureFile(plot.bitmap(scale: scale), scale: scale, path: path)
     }
-    let trace = recording.trace()
-    let ids = try arguments.values("--items").last?.split(separator: ",").map { id in
+    try PictureFile.write(files, report)
+  }
+
+  /// Where the plot is written, and whether as a picture, not as a drawing.
+  private static func place(_ arguments: Arguments, _ program: Program) throws -> (
+    path: String, isPicture: Bool
+  ) {
+    let formats = ["png": true, "svg": false]
+    let format = try arguments.value("--format", expected: "png or svg", { formats[$0] })
+    let path = arguments.values("-o").last ?? "\(program.name).\(format == false ? "svg" : "png")"
+    let named = formats.first { path.lowercased().hasSuffix(".\($0.key)") }?.value
+    guard let isPicture = named ?? format, format == nil || format == isPicture else {
+      throw UsageError(
+        "a plot is written as .png or .svg, not as \"\(path)\"; or say --format png or svg", command: name)
+    }
+    return (path, isPicture)
+  }
+
+  /// The items that are plotted; nil for all.
+  private static func items(_ arguments: Arguments, in trace: MotionTrace) throws -> [String]? {
+    try arguments.values("--items").last?.split(separator: ",").map { id in
       guard trace.item(String(id)) != nil else {
         throw UsageError(
           "there is no item \(id); expected numbers among \(trace.items.map(\.id).joined(separator: ", "))",
@@ -41,18 +70,5 @@ enum PlotCommand: Command {
       }
       return String(id)
     }
-    var plot = Plot(trace, quantity ?? .speed, of: ids)
-    plot.appearance = recording.configuration.appearance
-    if isPicture {
-      let scale = recording.configuration.scale
-      try DemoCommand.write(plot.bitmap(scale: scale), to: path, scale: scale, arguments)
-      return
-    }
-    do {
-      try Data(plot.svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ExportError.unwritable(path: path, reason: (error as NSError).localizedDescription)
-    }
-    if !arguments.flag("--quiet") { print("\(path): \(plot.curves.count) curves") }
   }
 }

@@ -3,52 +3,48 @@ internal import Foundation
 internal import Pixels
 internal import Staging
 
-/// The options of everything that renders a recording, and what they make of it.
-struct RenderOptions {
+/// The options of everything that renders recordings, and what they make of one.
+enum RenderOptions {
   static let options =
-    [
-      Arguments.Option(
-        "-o", "--output", value: "PATH",
-        help: "where to write: .gif, .apng, .png or -####.png; may be repeated"),
+    OutputOptions.options + [
       Arguments.Option("--fps", value: "N", help: "frames a second; default 30"),
       Arguments.Option("--hold", value: "SECONDS", help: "how long the last picture stays; default 0"),
+    ] + ScreenOptions.options + FrameOptions.options + FileOptions.options + [
       Arguments.Option(
-        "--aa-levels", value: "N",
-        help: "steps of antialiasing, 2 to 256; default 256, exact, or 16 where that makes a GIF exact"),
-      Arguments.Option("--jobs", value: "N", help: "threads that draw; default one a processor"),
-    ] + ScreenOptions.options + FileOptions.options
+        "--aa-levels", value: "N", isShared: true,
+        help: "steps of antialiasing, 2 to 256; default 256, or 16 for an exact GIF"
+      ),
+      Arguments.Option(
+        "--jobs", value: "N", isShared: true, help: "threads that draw; default one a processor"),
+    ] + Report.options
 
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-  }
-
-  /// Renders a recording to the outputs, or to a GIF of the default name.
+  /// Renders a program to the outputs, or to a GIF of its name.
   @MainActor
-  func render(_ recording: Recording, defaultName: String) throws {
-    let recording = try ScreenOptions.apply(arguments, to: recording)
-    let frameDuration = try arguments.frameDuration("--fps")
-    var clip = RecordedClip(recording, frameDuration: frameDuration ?? RationalTime(1, over: 30))
-    if let hold = try arguments.seconds("--hold") { clip.hold = hold }
-    if let jobs = try arguments.whole("--jobs", in: 1...256) { clip.jobs = jobs }
-
+  static func render(_ program: Program, _ arguments: Arguments, report: Report) throws {
+    let outputs = try OutputOptions.read(arguments, name: program.name)
     var options = try FileOptions.read(arguments)
-    if let levels = try arguments.whole("--aa-levels", in: 2...256) {
-      clip.coverageLevels = levels
-      options.paletteLevels = nil
+    let levels = try arguments.whole("--aa-levels", in: 2...256)
+    if levels != nil { options.paletteLevels = nil }
+    let frameDuration = try arguments.frameDuration("--fps") ?? RationalTime(1, over: 30)
+    let hold = try arguments.seconds("--hold") ?? .zero
+    let selection = try FrameOptions.read(arguments)
+    let jobs = try arguments.whole("--jobs", in: 1...256)
+    let format = try OutputOptions.format(arguments)
+    let clips = try ScreenOptions.apply(arguments, to: program.recording).map { suffix, recording in
+      var clip = RecordedClip(recording, frameDuration: frameDuration)
+      clip.hold = hold
+      clip.selection = selection
+      if let jobs { clip.jobs = jobs }
+      if let levels { clip.coverageLevels = levels }
+      let outputs = try outputs.map {
+        suffix.isEmpty ? $0 : try Output(OutputOptions.path($0.path, with: suffix), as: format)
+      }
+      return (clip: clip, outputs: outputs)
     }
-    let paths = arguments.values("-o")
-    let start = ContinuousClock.now
-    let files = try clip.write(to: paths.isEmpty ? ["\(defaultName).gif"] : paths, options: options)
-    guard !arguments.flag("--quiet") else { return }
-    FileOptions.report(files, width: clip.width, height: clip.height, since: start)
-  }
-
-  /// How long a program is watched, in the words of an option.
-  static func length(_ text: String) -> Recording.Length? {
-    if text == "settled" { return .settled(limit: 60) }
-    guard let time = Arguments.decimal(text), time > .zero else { return nil }
-    return .seconds(time.seconds)
+    report.begin()
+    let total = clips.first?.clip.expectedFrameCount.map { selection.frames(of: $0).count }
+    let files = try RecordedClip.write(clips, options: options) { report.tell($0, of: total) }
+    guard let clip = clips.first?.clip else { return }
+    report.tell(files, width: clip.width, height: clip.height)
   }
 }

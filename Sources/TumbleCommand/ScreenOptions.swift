@@ -5,40 +5,66 @@ internal import UIKit
 /// The options that say how a program is run and what its screen shows, whatever is made of it.
 enum ScreenOptions {
   static let options = [
+    Arguments.Option(
+      "--until", value: "END", choices: ["settled"],
+      help: "seconds, or settled: until nothing moves; default the program's own"),
     Arguments.Option("--scale", value: "N", help: "pixels to a point, 1 to 4; default the program's own"),
-    Arguments.Option("--appearance", value: "MODE", help: "light or dark; default the program's own"),
     Arguments.Option(
-      "--until", value: "END", help: "seconds, or `settled`: until nothing moves; default the program's own"),
-    Arguments.Option("--seed", value: "N", help: "where the program's chance starts; default 0"),
+      "--appearance", value: "MODE", choices: ["light", "dark", "both"],
+      help: "light, dark, or both: adds name~dark.gif; default the program's own"),
     Arguments.Option(
-      "--overlay", value: "LIST",
-      help: "what to show of the physics: \(Stage.Overlay.Marks.named.map(\.name).joined(separator: ","))"),
+      "--overlay", value: "LIST", choices: Stage.Overlay.Marks.named.map(\.name), isShared: true,
+      help: "shows the physics: \(Stage.Overlay.Marks.named.map(\.name).joined(separator: ", "))"),
     Arguments.Option(
-      "--backdrop", value: "MODE",
-      help: "what is behind an overlay: picture, faded or none; default picture"),
+      "--backdrop", value: "MODE", choices: Stage.Overlay.Backdrop.allCases.map(\.rawValue), isShared: true,
+      help: "picture, faded or none: what is behind an overlay"),
+    Arguments.Option(
+      "--seed", value: "N", isShared: true, help: "where the program's chance starts; default 0"),
   ]
 
-  /// The recording as the options want it.
-  static func apply(_ arguments: Arguments, to recording: Recording) throws -> Recording {
+  /// The recording as the options want it: once, or for `--appearance both` once more for the dark, with what that adds to the names of its files.
+  static func apply(_ arguments: Arguments, to recording: Recording) throws -> [(
+    suffix: String, recording: Recording
+  )] {
     var recording = recording
-    let scale = try arguments.value("--scale", expected: "a whole number from 1 to 4") {
-      Int($0).flatMap { (1...4).contains($0) ? $0 : nil }
-    }
-    if let scale { recording.configuration.scale = scale }
+    if let scale = try arguments.whole("--scale", in: 1...4) { recording.configuration.scale = scale }
     if let seed = try arguments.value("--seed", expected: "a whole number, 0 or more", { UInt64($0) }) {
       recording.configuration.seed = seed
     }
-    let modes = ["light": UIUserInterfaceStyle.light, "dark": .dark]
-    if let mode = try arguments.value("--appearance", expected: "light or dark", { modes[$0] }) {
-      recording.configuration.appearance = mode
-    }
     if let length = try arguments.value(
-      "--until", expected: "seconds above 0 with at most two decimals, or settled", RenderOptions.length)
+      "--until", expected: "seconds above 0 with at most two decimals, or settled", length)
     {
       recording.length = length
     }
     try applyOverlay(arguments, to: &recording)
-    return recording
+    guard recording.configuration.canBeDrawn else {
+      throw UsageError(
+        "a screen of \(recording.configuration.size.width) x \(recording.configuration.size.height) points is too large for --scale \(recording.configuration.scale)",
+        command: arguments.command)
+    }
+    let modes: [String: [(suffix: String, style: UIUserInterfaceStyle)]] = [
+      "light": [("", .light)], "dark": [("", .dark)], "both": [("", .light), ("~dark", .dark)],
+    ]
+    guard let styles = try arguments.value("--appearance", expected: "light, dark or both", { modes[$0] })
+    else {
+      return [("", recording)]
+    }
+    if styles.count > 1, arguments.values("-o").contains("-") {
+      throw UsageError(
+        "the standard output takes one clip, not a light and a dark one", command: arguments.command)
+    }
+    return styles.map { suffix, style in
+      var variant = recording
+      variant.configuration.appearance = style
+      return (suffix, variant)
+    }
+  }
+
+  /// How long a program is watched, in the words of an option.
+  private static func length(_ text: String) -> Recording.Length? {
+    if text == "settled" { return .settled(limit: 60) }
+    guard let time = Arguments.decimal(text), time > .zero else { return nil }
+    return .seconds(time.seconds)
   }
 
   private static func applyOverlay(_ arguments: Arguments, to recording: inout Recording) throws {

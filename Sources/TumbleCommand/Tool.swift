@@ -10,9 +10,9 @@ public enum Tool {
   /// The commands by name, in the order of the help.
   @MainActor
   static let commands: [any Command.Type] = [
-    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self, CheckCommand.self,
-    TraceCommand.self, SchemaCommand.self, DiffCommand.self, ReviewCommand.self,
-    HelpCommand.self,
+    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self,
+    InspectCommand.self, CheckCommand.self, TraceCommand.self, SchemaCommand.self, DiffCommand.self,
+    ReviewCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// Runs the tool.
@@ -35,6 +35,7 @@ public enum Tool {
         if rest.contains("--help") || rest.contains("-h") {
           print(command.help)
         } else {
+          Interruption.prepare()
           try command.run(Arguments(rest, options: command.options, command: name))
         }
       }
@@ -52,8 +53,8 @@ public enum Tool {
       report("\(error)")
       // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
       switch error {
-      case .unknownExtension, .sequence, .clash: return usageCode
-      case .unwritable, .unreadable, .noFrames, .stillTime, .tooLarge, .codec: return 1
+      case .unknownExtension, .otherFormat, .sequence, .clash: return usageCode
+      case .unwritable, .unreadable, .noFrames, .noSelectedFrames, .stillTime, .tooLarge, .codec: return 1
       }
     } catch {
       report("\(error)")

@@ -1,4 +1,5 @@
 import Export
+import ImageCodecs
 import Testing
 
 @Suite struct OutputTests {
@@ -34,5 +35,18 @@ import Testing
     #expect(output.path(frame: 123) == "a-123.png")
     #expect(try Output("a-%d.png").path(frame: 12) == "a-12.png")
     #expect(try Output("a.gif").path(frame: 3) == "a.gif")
+  }
+
+  @Test func `a format tells what a name leaves open, and contradicts none`() throws {
+    #expect(try Output("-", as: .gif).form == .gif)
+    #expect(try Output("-", as: .png).form == .still)
+    #expect(try Output("clip", as: .apng).form == .apng)
+    #expect(try Output("a.png", as: .apng).form == .apng)
+    #expect(try Output("a-##.png", as: .png).form == .sequence(prefix: "a-", digits: 2, suffix: ".png"))
+    for (path, format) in [("a.gif", ImageFormat.apng), ("a.gif", .png), ("a.apng", .png), ("a.png", .gif)] {
+      #expect(throws: ExportError.otherFormat(path: path, format)) { try Output(path, as: format) }
+    }
+    #expect(throws: ExportError.sequence(path: "a-##.png")) { try Output("a-##.png", as: .apng) }
+    #expect(throws: ExportError.unknownExtension(path: "-")) { try Output("-") }
   }
 }

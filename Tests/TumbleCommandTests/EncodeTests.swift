@@ -50,6 +50,34 @@ import Testing
     }
   }
 
+  @Test func `a row and a folder stand for their pictures in order`() throws {
+    let run = try ToolRun(words: ["encode", "in/f-####.png", "-o", "row.apng", "--quiet"]) { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("in"), withIntermediateDirectories: false)
+      // 8, 9, 10, 11 by number, 10, 11, 8, 9 by name; the others are none of the row.
+      for n in 8..<12 {
+        try Data(PNG.encode(Self.picture(n - 4))).write(to: folder.appendingPathComponent("in/f-\(n).png"))
+      }
+      for name in ["f-.png", "f-1x.png", "g-1.png"] {
+        try Data(PNG.encode(Self.picture(0))).write(to: folder.appendingPathComponent("in/\(name)"))
+      }
+      try Data("text".utf8).write(to: folder.appendingPathComponent("in/notes.txt"))
+    }
+    defer { run.remove() }
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try APNG.decode(run.bytes("row.apng")).frames.map(\.bitmap) == (4..<8).map(Self.picture))
+    try Self.frames(4) { paths in
+      let folder = URL(fileURLWithPath: paths[0]).deletingLastPathComponent().path
+      let all = try ToolRun("encode", folder, "-o", "a.apng")
+      let none = try ToolRun("encode", "\(folder)/x-##.png", "-o", "a.apng")
+      let empty = try ToolRun(words: ["encode", ".", "-o", "a.apng"])
+      defer { for run in [all, none, empty] { run.remove() } }
+      #expect(try APNG.decode(all.bytes("a.apng")).frames.map(\.bitmap) == (0..<4).map(Self.picture))
+      #expect(none.code == 64 && none.errors.contains("there is no picture \(folder)/x-##.png"))
+      #expect(empty.code == 64 && empty.errors.contains("there is no PNG in ."))
+    }
+  }
+
   @Test func `a number of bytes is kept, and what was given up is told`() throws {
     try Self.frames(6) { paths in
       let whole = try ToolRun(words: ["encode"] + paths + ["-o", "a.gif", "--fps", "25"])

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import Synchronization
+
+/// A file that is being written beside its place.
+///
+/// `-` is the standard output; that, a terminal, a pipe or another device has no place to be put in: it gets the bytes as they come.
+final class PartialFile {
+  private let path: String
+  /// Where the file will stand, links followed.
+  private let place: String
+  /// Where its bytes are until then; nil for what gets them as they come.
+  private let temporaryPath: String?
+  /// -1 when closed.
+  private var descriptor: Int32 = -1
+
+  /// Makes the new file in the folder of its place; a link is followed.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  init(path: String) throws(ExportError) {
+    self.path = path
+    var old = stat()
+    let isThere = unsafe path != "-" && stat(path, &old) == 0
+    if isThere, old.st_mode & S_IFMT == S_IFDIR {
+      throw .unwritable(path: path, reason: "a folder has this name")
+    }
+    if path == "-" || (isThere && old.st_mode & S_IFMT != S_IFREG) {
+      place = path
+      temporaryPath = nil
+      descriptor = unsafe path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+      return
+    }
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    place = url.path
+    let folder = url.deletingLastPathComponent()
+    (descriptor, temporaryPath) = try FilesUnderWay.paths.withLock { paths throws(ExportError) in
+      // The names of two processes differ by their numbers, those of one by a count.
+      let process = ProcessInfo.processInfo.processIdentifier
+      func name(_ number: Int) -> String {
+        folder.appendingPathComponent(".tumble-\(process)-\(number).partial").path
+      }
+      var number = paths.count
+      while paths.contains(name(number)) { number += 1 }
+      let descriptor = unsafe open(name(number), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+      paths.insert(name(number))
+      return (descriptor, name(number))
+    }
+    // A file that stands there already keeps its permissions.
+    if isThere { _ = fchmod(descriptor, old.st_mode & 0o7777) }
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``, of a full disk for one.
+  func write(_ bytes: [UInt8]) throws(ExportError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .unwritable(path: path, reason: Self.systemReason)
+      }
+    }
+  }
+
+  /// Ends writing.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func close() throws(ExportError) {
+    guard descriptor >= 0 else { return }
+    defer { descriptor = -1 }
+    guard Glibc.close(descriptor) == 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Parameter paths: the files under way, of which it is one no longer.
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func putInPlace(_ paths: inout Set<String>) throws(ExportError) {
+    guard let temporaryPath else { return }
+    guard unsafe rename(temporaryPath, place) == 0 else {
+      throw .unwritable(path: path, reason: Self.systemReason)
+    }
+    paths.remove(temporaryPath)
+  }
+
+  /// Forgets what was written.
+  func discard() {
+    try? close()
+    guard let temporaryPath else { return }
+    FilesUnderWay.paths.withLock { paths in
+      if paths.remove(temporaryPath) != nil { _ = unsafe unlink(temporaryPath) }
+    }
+  }
+
+  /// The system's word for its last error.
+  private static var systemReason: String { unsafe String(cString: strerror(errno)) }
+}

@@ -1,0 +1,52 @@
+internal import Export
+internal import Foundation
+
+/// The pictures that operands stand for: files, numbered rows such as `a-####.png`, and folders of PNGs.
+enum FrameFiles {
+  /// The paths, each row in the order of its numbers, each folder in the order of its names.
+  ///
+  /// - Throws: `UsageError` for a row or a folder without pictures, `ExportError` for one that cannot be read.
+  static func paths(_ operands: [String], command: String) throws -> [String] {
+    try operands.flatMap { operand in
+      if OutputOptions.isFolder(operand) { return try pictures(in: operand, command: command) }
+      guard !FileManager.default.fileExists(atPath: operand),
+        case .sequence(let prefix, _, let suffix)? = try? Output(operand).form
+      else { return [operand] }
+      return try row(prefix, suffix, operand: operand, command: command)
+    }
+  }
+
+  private static func pictures(in folder: String, command: String) throws -> [String] {
+    let names = try names(in: folder).filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+    guard !names.isEmpty else { throw UsageError("there is no PNG in \(folder)", command: command) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map {
+      folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)"
+    }
+  }
+
+  /// The files whose names have a number between two parts of a path.
+  private static func row(_ prefix: String, _ suffix: String, operand: String, command: String) throws
+    -> [String]
+  {
+    let nameStart = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
+    let (folder, start) = (String(prefix[..<nameStart]), prefix[nameStart...])
+    var found: [(number: Int, path: String)] = []
+    for name in try names(in: folder.isEmpty ? "." : folder)
+    where name.hasPrefix(start) && name.hasSuffix(suffix) {
+      let digits = name.dropFirst(start.count).dropLast(suffix.count)
+      guard digits.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(digits) else { continue }
+      found.append((number, folder + name))
+    }
+    guard !found.isEmpty else { throw UsageError("there is no picture \(operand)", command: command) }
+    return found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
+  }
+
+  private static func names(in folder: String) throws(ExportError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      throw .unreadable(path: folder, reason: (underlying ?? error as NSError).localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Export
+internal import Foundation
+internal import ImageCodecs
+internal import Pixels
+
+/// `tumble inspect`: what there is to know of pictures and clips.
+enum InspectCommand: Command {
+  static let name = "inspect"
+  static let synopsis = "FILE…"
+  static let summary = "tells frames, times and palettes of GIFs and PNGs"
+  static let example = "tumble inspect clip.gif clip.apng --json"
+  static let options = [
+    Arguments.Option("--json", help: "a JSON line for each file, with the time of every frame")
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    guard !arguments.operands.isEmpty else {
+      throw UsageError("the file is missing; expected a GIF, an animated PNG or a PNG", command: name)
+    }
+    for (number, path) in arguments.operands.enumerated() {
+      let bytes = try FileBytes.read(path)
+      let inspection: Inspection
+      do {
+        guard ImageFormat(signatureOf: bytes) != nil else {
+          throw ExportError.unreadable(path: path, reason: "it is neither a GIF nor a PNG")
+        }
+        inspection = try Inspection(bytes)
+      } catch let error as CodecError {
+        throw ExportError.codec(path: path, error)
+      }
+      if arguments.flag("--json") {
+        try print(json(inspection, path, bytes: bytes.count))
+      } else {
+        print((number > 0 ? "\n" : "") + text(inspection, path, bytes: bytes.count))
+      }
+    }
+  }
+
+  /// The facts in lines.
+  private static func text(_ file: Inspection, _ path: String, bytes: Int) -> String {
+    var rows = [(name: "size", text: "\(file.width) x \(file.height) pixels, \(bytes) bytes")]
+    if file.format.holdsClips {
+      let total = file.delays.map(\.seconds).reduce(0, +)
+      rows.append(("frames", "\(file.delays.count) in \(String(format: "%.2f", total)) s"))
+      rows.append(("delays", delays(file.delays)))
+      rows.append(("plays", file.plays == 0 ? "for ever" : file.plays == 1 ? "once" : "\(file.plays) times"))
+    }
+    let sizes = file.palettes.map(String.init)
+    rows.append(("layout", file.layout))
+    rows.append(
+      (
+        "palettes",
+        sizes.isEmpty ? "none" : sizes.count > 8 ? summary(file.palettes) : sizes.joined(separator: ", ")
+      ))
+    rows.append(("transparency", file.isTransparent ? "yes" : "none"))
+    rows.append(("pixel hash", hash(file)))
+    return "\(path): \(file.format)\n" + HelpText.table(rows).joined(separator: "\n")
+  }
+
+  /// The times of the frames: one, or how often which.
+  private static func delays(_ delays: [RationalTime]) -> String {
+    let kinds = Set(delays).sorted()
+    guard kinds.count > 1 else { return kinds.map(seconds).joined() + " each" }
+    guard kinds.count <= 4 else { return "\(seconds(kinds[0])) to \(seconds(kinds[kinds.count - 1]))" }
+    return kinds.map { kind in "\(delays.count { $0 == kind }) of \(seconds(kind))" }.joined(separator: ", ")
+  }
+
+  private static func seconds(_ time: RationalTime) -> String {
+    100 % time.denominator == 0 ? "\(time.seconds) s" : "\(time.numerator)/\(time.denominator) s"
+  }
+
+  private static func summary(_ sizes: [Int]) -> String {
+    "\(sizes.count) of \(sizes.min() ?? 0) to \(sizes.max() ?? 0) colours"
+  }
+
+  private static func hash(_ file: Inspection) -> String {
+    let digits = String(file.pixels.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The facts as a JSON line.
+  private static func json(_ file: Inspection, _ path: String, bytes: Int) throws -> String {
+    struct Line: Encodable {
+      let path, format, layout, pixelHash: String
+      let width, height, bytes, frames, plays: Int
+      let delays: [Double]
+      let palettes: [Int]
+      let transparency: Bool
+    }
+    return try JSONLine.text(
+      Line(
+        path: path, format: file.format.rawValue, layout: file.layout, pixelHash: hash(file),
+        width: file.width,
+        height: file.height, bytes: bytes, frames: file.delays.count, plays: file.plays,
+        delays: file.delays.map(\.seconds), palettes: file.palettes, transparency: file.isTransparent))
+  }
+}

@@ -14,12 +14,7 @@ struct ClipExport {
   /// - Returns: what was written, in the order of the tasks and their outputs.
   /// - Throws: `ExportError`.
   func write<Clip: FrameSource>(_ tasks: [ClipTask<Clip>]) throws(ExportError) -> [WrittenFile] {
-    let outputs = tasks.flatMap(\.outputs)
-    for (i, output) in outputs.enumerated() {
-      if let other = outputs[..<i].first(where: { $0.clashes(with: output) }) {
-        throw .clash(path: output.path, other: other.path)
-      }
-    }
+    try Output.check(tasks.flatMap(\.outputs))
     do {
       let batch = FileBatch()
       let written = try tasks.flatMap { try write($0, to: batch) }

@@ -49,6 +49,17 @@ public struct Output: Hashable, Sendable {
     }
   }
 
+  /// Finds outputs that would write one and the same file.
+  ///
+  /// - Throws: ``ExportError/clash(path:other:)``.
+  package static func check(_ outputs: [Output]) throws(ExportError) {
+    for (i, output) in outputs.enumerated() {
+      if let other = outputs[..<i].first(where: { $0.clashes(with: output) }) {
+        throw .clash(path: output.path, other: other.path)
+      }
+    }
+  }
+
   /// Whether both outputs could write one and the same file.
   func clashes(with other: Output) -> Bool {
     let (a, b) = (Self.resolved(path(frame: 0)), Self.resolved(other.path(frame: 0)))

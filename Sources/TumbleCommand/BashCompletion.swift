@@ -34,7 +34,7 @@ enum BashCompletion {
       """
               *)
                 if [[ $word == -* ]]; then words="\(names)"
-                else \(operands.isEmpty ? "files=1" : "words=\"\(operands)\"")
+                else words="\(operands)"\(command.takesFiles ? " files=1" : "")
                 fi ;;
       """)
     return """

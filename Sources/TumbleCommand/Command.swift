@@ -13,12 +13,15 @@ protocol Command {
   static var options: [Arguments.Option] { get }
   /// The words that its operands may be, where they can be told; shells complete them, else files.
   static var operandChoices: [String] { get }
+  /// Whether its operands may be files.
+  static var takesFiles: Bool { get }
   /// Does it.
   static func run(_ arguments: Arguments) throws
 }
 
 extension Command {
   static var operandChoices: [String] { [] }
+  static var takesFiles: Bool { operandChoices.isEmpty }
 
   /// The page that `tumble help NAME` shows.
   static var help: String {

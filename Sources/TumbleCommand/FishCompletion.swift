@@ -12,7 +12,9 @@ enum FishCompletion {
         "complete -c tumble -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))")
       let condition = "complete -c tumble -n '__fish_seen_subcommand_from \(command.name)'"
       if !command.operandChoices.isEmpty {
-        lines.append("\(condition) -f -a \(quoted(command.operandChoices.joined(separator: " ")))")
+        lines.append(
+          "\(condition)\(command.takesFiles ? "" : " -f") -a \(quoted(command.operandChoices.joined(separator: " ")))"
+        )
       }
       for option in command.options {
         let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }

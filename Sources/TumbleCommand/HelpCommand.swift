@@ -32,13 +32,13 @@ enum HelpCommand: Command {
 
       \(HelpText.table(rows).joined(separator: "\n"))
 
-      example: \(DemoCommand.example)
+      example: \(RenderCommand.example)
       """
   }
 
   /// The options that several commands share and do not explain themselves.
   private static var shared: String {
-    let options = RenderOptions.options.filter(\.isShared)
+    let options = Rendering.options.filter(\.isShared)
     return """
       options of the commands that name them
 

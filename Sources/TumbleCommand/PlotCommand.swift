@@ -4,9 +4,9 @@ internal import Staging
 /// `tumble plot`: a quantity of a program's items over time.
 enum PlotCommand: Command {
   static let name = "plot"
-  static let synopsis = "NAME [-o PATH.png|PATH.svg]"
+  static let synopsis = "SCENE|NAME [-o PATH]"
   static let summary = "plots a quantity of the items over time, as .png or .svg"
-  static let example = "tumble plot attachment --quantity speed --items 0,1 -o speed.svg"
+  static let example = "tumble plot fall.json5 --quantity speed --items 0,1 -o speed.svg"
   static let options =
     [
       Arguments.Option(
@@ -21,6 +21,7 @@ enum PlotCommand: Command {
       Arguments.Option("--items", value: "LIST", help: "the numbers that an overlay shows; default all"),
     ] + ScreenOptions.options + Report.options
   static var operandChoices: [String] { DemoCommand.operandChoices }
+  static let takesFiles = true
 
   static func run(_ arguments: Arguments) throws {
     let program = try Program(arguments)

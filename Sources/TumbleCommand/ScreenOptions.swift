@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Pixels
 internal import Staging
 internal import UIKit
@@ -38,9 +39,10 @@ enum ScreenOptions {
     }
     try applyOverlay(arguments, to: &recording)
     guard recording.configuration.canBeDrawn else {
+      let size = recording.configuration.size
       throw UsageError(
-        "a screen of \(recording.configuration.size.width) x \(recording.configuration.size.height) points is too large for --scale \(recording.configuration.scale)",
-        command: arguments.command)
+        String(format: "a screen of %g x %g points is too large", size.width, size.height)
+          + " for --scale \(recording.configuration.scale)", command: arguments.command)
     }
     let modes: [String: [(suffix: String, style: UIUserInterfaceStyle)]] = [
       "light": [("", .light)], "dark": [("", .dark)], "both": [("", .light), ("~dark", .dark)],

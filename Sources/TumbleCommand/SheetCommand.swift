@@ -5,9 +5,9 @@ internal import Staging
 /// `tumble sheet`: many moments of a program in one picture.
 enum SheetCommand: Command {
   static let name = "sheet"
-  static let synopsis = "NAME [-o PATH.png]"
+  static let synopsis = "SCENE|NAME [-o PATH.png]"
   static let summary = "puts frames on one sheet, or over each other"
-  static let example = "tumble sheet attachment --every 0.5 --overlay all -o sheet.png"
+  static let example = "tumble sheet fall.json5 --every 0.5 --overlay all -o sheet.png"
   static let options =
     [
       Arguments.Option(
@@ -18,6 +18,7 @@ enum SheetCommand: Command {
       Arguments.Option("--onion", help: "one picture, earlier moments fainter, instead of a sheet"),
     ] + ScreenOptions.options + Report.options
   static var operandChoices: [String] { DemoCommand.operandChoices }
+  static let takesFiles = true
 
   static func run(_ arguments: Arguments) throws {
     let program = try Program(arguments)

@@ -10,7 +10,7 @@ public enum Tool {
   /// The commands by name, in the order of the help.
   @MainActor
   static let commands: [any Command.Type] = [
-    DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self,
+    RenderCommand.self, DemoCommand.self, EncodeCommand.self, SheetCommand.self, PlotCommand.self,
     InspectCommand.self, CheckCommand.self, TraceCommand.self, SchemaCommand.self, DiffCommand.self,
     ReviewCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
@@ -45,9 +45,9 @@ public enum Tool {
       return usageCode
     } catch is SilentFailure {
       return 1
-    } catch let error as SceneError {
+    } catch let error where error is SceneError || error is SceneErrors {
       // These lines begin with the file and the place, which editors know.
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      say("\(error)")
       return 1
     } catch let error as ExportError {
       report("\(error)")
@@ -66,7 +66,11 @@ public enum Tool {
   static let version = "0.1.0"
 
   private static func report(_ message: String) {
-    FileHandle.standardError.write(Data("tumble: error: \(message)\n".utf8))
+    say("tumble: error: \(message)")
+  }
+
+  private static func say(_ message: String) {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Scenes
+
 /// A command line that cannot be understood; the tool says what, and shows the line that helps.
 struct UsageError: Error, CustomStringConvertible {
   /// What is wrong, and what was expected.

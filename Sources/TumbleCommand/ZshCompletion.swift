@@ -37,9 +37,12 @@ enum ZshCompletion {
         return quoted("*\(name)[\(help)]:\(value.replacing(":", with: "\\:")):\(action)")
       }
     }
-    let operands = command.operandChoices
-    specifications.append(
-      quoted("*::\(operands.isEmpty ? "file:_files" : "name:(\(operands.joined(separator: " ")))")"))
+    let names = "(\(command.operandChoices.joined(separator: " ")))"
+    let action =
+      command.operandChoices.isEmpty
+      ? "_files"
+      : command.takesFiles ? "{_alternative \"names:name:\(names)\" \"files:file:_files\"}" : names
+    specifications.append(quoted("*:word:\(action)"))
     return """
           \(command.name))
             _arguments \\

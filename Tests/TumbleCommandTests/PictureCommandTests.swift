@@ -46,7 +46,7 @@ import Testing
     for (words, expected) in [
       (["demo", "shatter", "--overlay", "velocitys"], "boundaries, outlines"),
       (["demo", "shatter", "--overlay", ""], "boundaries, outlines"),
-      (["sheet"], "name of a demonstration is missing"),
+      (["sheet"], "the name is missing; expected a scene file or one of shatter"),
       (["sheet", "shatter", "--every", "0"], "above 0"),
       (["sheet", "shatter", "-o", "a.gif", "--until", "0.1"], ".png"),
       (

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     (["dmeo"], "unknown command \"dmeo\", did you mean \"demo\"?"),
-    (["frobnicate"], "unknown command \"frobnicate\", expected one of demo, "),
+    (["frobnicate"], "unknown command \"frobnicate\", expected one of render, demo, "),
     (["demo", "shater"], "unknown demonstration \"shater\", did you mean \"shatter\"?"),
     (["demo", "shatter", "--fsp", "3"], "unknown option \"--fsp\", did you mean \"--fps\"?"),
     (["demo", "shatter", "-o", "a.mp4"], "a.mp4: no format is known by this extension"),

@@ -18,7 +18,7 @@ import Testing
       defer { run.remove() }
       let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       #expect(run.code == 0 && run.errors == "")
-      #expect(run.output.contains("\nexample: tumble "), "\(words)")
+      #expect(lines.contains { $0.hasPrefix("example: ") && $0.contains("tumble ") }, "\(words)")
       #expect(lines.count <= 24, "\(words): \(lines.count) lines")
       #expect(lines.allSatisfy { $0.count <= 80 }, "\(words): \(lines.filter { $0.count > 80 })")
     }

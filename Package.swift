@@ -17,6 +17,12 @@ let package = Package(
     .library(name: "GoldenTesting", targets: ["GoldenTesting", "PictureDiff"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
+  traits: [
+    .trait(
+      name: "FreeTypeText",
+      description: "Fonts of files and of the machine, through FreeType (libfreetype-dev)"),
+    .default(enabledTraits: []),
+  ],
   targets: [
     // MARK: Vocabulary
     // Float's and Double's own rounding and square root are in the C mathematics library.
@@ -27,7 +33,11 @@ let package = Package(
     .target(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["Plane", "CLanes"]),
     .target(name: "Raster", dependencies: ["Plane", "Pixels"]),
-    .target(name: "Lettering", dependencies: ["Plane", "Raster"]),
+    .target(
+      name: "Lettering",
+      dependencies: [
+        "Plane", "Raster", .target(name: "CFreeType", condition: .when(traits: ["FreeTypeText"])),
+      ]),
 
     // MARK: C edge
     .systemLibrary(
@@ -35,6 +45,10 @@ let package = Package(
     .systemLibrary(
       name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // Touched only with the trait.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
     // MARK: Files
     .target(name: "ImageCodecs", dependencies: ["Plane", "Pixels", "CPNGShim", "CGIF"]),
@@ -166,7 +180,7 @@ for target in package.targets {
   target.dependencies += ["UIViews", "UIDynamics"].filter { !names.contains($0) }.map { .byName(name: $0) }
 }
 
-let cTargets: Set = ["CPNG", "CGIF", "CPNGShim", "CLanes", "_AllocationCounter"]
+let cTargets: Set = ["CPNG", "CGIF", "CFreeType", "CPNGShim", "CLanes", "_AllocationCounter"]
 for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -1,9 +1,9 @@
 extension Typeface {
-  /// How much nearer than their widths say two characters stand, in ems; at most 0.
+  /// How much nearer than their widths say two characters of the package's own font stand, in ems; at most 0.
   ///
   /// Only pairs with a hole between them: a capital with an overhang before a small letter or a stop, two slants that
   /// lean together, a stop beside a quotation mark.
-  package static func kerning(_ first: Character, _ second: Character) -> Double {
+  static func ownKerning(_ first: Character, _ second: Character) -> Double {
     switch first {
     case "T", "Y", "V", "W", "F", "P":
       let deep = first == "T" || first == "Y" ? 1.0 : first == "W" ? 0.45 : 0.7

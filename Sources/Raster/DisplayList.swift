@@ -43,15 +43,20 @@ public struct LayerPlacement: Hashable, Sendable {
 public struct LayerContent: Hashable, Sendable {
   /// The pixels.
   public var bitmap: Bitmap
-  /// The rectangle that the whole bitmap fills, in the layer's coordinates; it may be larger than the bounds.
+  /// The rectangle that the bitmap fills, or the part of it that shows, in the layer's coordinates; it may be larger than the bounds.
   public var frame: Rect
+  /// The part of the bitmap that shows, in pixels from the top left; nil, all of it, by default.
+  ///
+  /// Beyond the bitmap its edge goes on. Has no meaning for a bitmap in slices.
+  public var part: Rect?
   /// How the bitmap grows in nine slices; nil, as a whole, by default.
   public var slices: ImageSlices?
 
   /// Makes a content.
-  public init(bitmap: Bitmap, frame: Rect, slices: ImageSlices? = nil) {
+  public init(bitmap: Bitmap, frame: Rect, part: Rect? = nil, slices: ImageSlices? = nil) {
     self.bitmap = bitmap
     self.frame = frame
+    self.part = part
     self.slices = slices
   }
 }

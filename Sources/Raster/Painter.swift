@@ -227,14 +227,18 @@ struct Painter: ~Copyable {
     of content: LayerContent, map: Affine, isSmooth: Bool = true, _ body: (PaintSource) -> Void
   ) {
     let (bitmap, rect) = (content.bitmap, content.frame)
-    guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0 else { return }
+    let part =
+      content.part ?? Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0, part.width > 0,
+      part.height > 0
+    else { return }
     if let slices = content.slices {
       SlicedSampler.with(bitmap, slices: slices, frame: rect, map: map) { body(.slices($0)) }
       return
     }
+    let (across, down) = (rect.width / part.width, rect.height / part.height)
     let place = Affine(
-      a: rect.width / Double(bitmap.width), b: 0, c: 0, d: rect.height / Double(bitmap.height),
-      tx: rect.x, ty: rect.y
+      a: across, b: 0, c: 0, d: down, tx: rect.x - part.x * across, ty: rect.y - part.y * down
     ).then(map)
     let factor =
       isSmooth

@@ -31,7 +31,7 @@ struct Inscription {
   var width: Double { walk { _, _ in } }
 
   /// The height of capitals in points.
-  var capHeight: Double { Typeface.capHeightInEms * size }
+  var capHeight: Double { face.metrics.capHeight * size }
 
   /// The outlines of the characters, to be filled with the non-zero rule.
   func path(at baseline: Point, _ alignment: Alignment = .start) -> Path {
@@ -55,7 +55,7 @@ struct Inscription {
     var x = 0.0
     var before: Character?
     for character in text {
-      if let before { x += Typeface.kerning(before, character) * size }
+      if let before { x += face.kerning(before, character) * size }
       let glyph = face.glyph(character)
       visit(glyph.outline, x)
       x += glyph.advance * size

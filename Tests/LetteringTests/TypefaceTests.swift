@@ -25,9 +25,9 @@ private let weights = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
   }
 
   @Test func `the font has printable ASCII and the usual punctuation`() {
-    for c in ascii + usual { #expect(Typeface.has(c), "\(c)") }
-    #expect(!Typeface.has("字"))
-    #expect(!Typeface.has("\u{7}"))
+    for c in ascii + usual { #expect(Typeface.face(weight: 0).has(c), "\(c)") }
+    #expect(!Typeface.face(weight: 0).has("字"))
+    #expect(!Typeface.face(weight: 0).has("\u{7}"))
   }
 
   @Test func `no two characters of ASCII look alike, and none like the box`() {
@@ -55,7 +55,7 @@ private let weights = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
       // Letters may hang over by a tenth of the em, as f and j do.
       #expect(box.x >= -0.11, "\(c)")
       #expect(box.x + box.width <= glyph.advance + 0.11, "\(c)")
-      #expect(box.y >= -Typeface.ascender && box.y + box.height <= -Typeface.descender, "\(c)")
+      #expect(box.y >= -face.metrics.ascender && box.y + box.height <= -face.metrics.descender, "\(c)")
       #expect(box.width > 0.01 && box.height > 0.01, "\(c)")
     }
   }
@@ -64,7 +64,7 @@ private let weights = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
   {
     let face = Typeface.face(weight: 0)
     for (letters, height) in [
-      ("HEFILTXZ147", Typeface.capHeightInEms), ("xzvwnmru", Typeface.xHeightInEms),
+      ("HEFILTXZ147", face.metrics.capHeight), ("xzvwnmru", face.metrics.xHeight),
     ] {
       for c in letters {
         let box = try #require(face.glyph(c).outline.bounds)
@@ -90,7 +90,7 @@ private let weights = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
     for weight in weights {
       let face = Typeface.face(weight: weight)
       let box = try #require(face.glyph("l").outline.bounds)
-      #expect(abs(box.width * 1000 - face.stem) < 0.5)
+      #expect(abs(box.width * 1000 - Typeface.stem(weight: weight)) < 0.5)
     }
   }
 
@@ -124,14 +124,14 @@ private let weights = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
   @Test func `a character composed of two scalars is the same as the single one`() {
     let face = Typeface.face(weight: 0)
     #expect(face.glyph("e\u{301}").outline == face.glyph("\u{E9}").outline)
-    #expect(Typeface.has("e\u{301}"))
+    #expect(Typeface.face(weight: 0).has("e\u{301}"))
   }
 
   @Test func `kerning brings letters nearer, and never so near that they cover each other`() throws {
     let face = Typeface.face(weight: 0)
     for a in ascii {
       for b in ascii {
-        let kern = Typeface.kerning(a, b)
+        let kern = face.kerning(a, b)
         #expect(kern <= 0 && kern > -0.1)
         guard kern < 0 else { continue }
         // The ink of the two, each alone, adds up to the ink of both: no pixel is covered twice.

@@ -62,19 +62,32 @@ extension CALayer {
   /// The picture on the layer and the rectangle that it fills.
   private var content: LayerContent? {
     guard let image, image.width > 0, image.height > 0, !bounds.isEmpty else { return nil }
-    let scale = contentsScale > 0 ? contentsScale : 1
-    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     if let drawnPart { return LayerContent(bitmap: image.bitmap, frame: drawnPart.rect.plane) }
-    return LayerContent(
-      bitmap: image.bitmap, frame: contentsGravity.frame(of: size, in: bounds).plane,
-      slices: slices(width: image.width, height: image.height, scale: scale))
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let r = contentsRect
+    var content = LayerContent(bitmap: image.bitmap, frame: bounds.plane)
+    var size = CGSize(width: width, height: height)
+    if r != CALayer.wholePicture {
+      guard r.minX.isFinite, r.minY.isFinite, r.width > 0, r.width.isFinite, r.height > 0, r.height.isFinite
+      else { return nil }
+      let part = CGRect(
+        x: r.minX * width, y: r.minY * height, width: r.width * width, height: r.height * height)
+      size = part.size
+      content.part = part.plane
+    }
+    content.frame =
+      contentsGravity.frame(
+        of: CGSize(width: size.width / scale, height: size.height / scale), in: bounds
+      ).plane
+    if content.part == nil { content.slices = slices(width: width, height: height, scale: scale) }
+    return content
   }
 
   /// How a picture of some pixels grows; nil, as a whole.
-  private func slices(width: Int, height: Int, scale: CGFloat) -> ImageSlices? {
+  private func slices(width w: CGFloat, height h: CGFloat, scale: CGFloat) -> ImageSlices? {
     let c = contentsCenter
-    guard c != CGRect(x: 0, y: 0, width: 1, height: 1) else { return imageSlices }
-    let (w, h) = (CGFloat(width), CGFloat(height))
+    guard c != CALayer.wholePicture else { return imageSlices }
     let center = CGRect(x: c.minX * w, y: c.minY * h, width: c.width * w, height: c.height * h)
     return ImageSlices(center: center.plane, pixelsPerUnit: Double(scale), tiles: false)
   }

@@ -243,11 +243,18 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   /// How ``contents`` fits the bounds; stretched over them by default.
   open var contentsGravity = CALayerContentsGravity.resize
+  /// The part of ``contents`` that shows, in units of their size; all of them by default.
+  ///
+  /// Beyond the picture its edge goes on. A part that is empty or not finite shows nothing. A part of the picture grows as a
+  /// whole: ``contentsCenter`` has no effect on it.
+  open var contentsRect = CALayer.wholePicture
   /// The part of ``contents`` that grows when they are resized, in units of their size; all of them by default.
   ///
   /// The corners beside it stay as they are, the sides grow along themselves, and the part itself both ways. A width or
   /// height of 0 stands for one pixel.
-  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsCenter = CALayer.wholePicture
+
+  static let wholePicture = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   // MARK: Drawing
 

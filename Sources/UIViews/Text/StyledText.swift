@@ -85,7 +85,7 @@ struct StyledText {
     for character in text {
       if let last = cells.indices.last, cells[last].style == index {
         cells[last].advance +=
-          CGFloat(Typeface.kerning(cells[last].character, character)) * style.font.pointSize
+          CGFloat(style.font.face.kerning(cells[last].character, character)) * style.font.pointSize
       }
       cells.append(cell(character, index))
     }
@@ -95,7 +95,7 @@ struct StyledText {
   func cell(_ character: Character, _ style: Int) -> Cell {
     let look = styles[style]
     guard !character.isNewline else { return Cell(character: character, style: style, advance: 0) }
-    Self.tellIfMissing(character)
+    Self.tellIfMissing(character, in: look.font)
     let ems =
       character == "\t"
       ? 4 * look.font.face.glyph(" ").advance : look.font.face.glyph(character).advance
@@ -109,8 +109,8 @@ struct StyledText {
 
   private static var told: Set<Character> = []
 
-  private static func tellIfMissing(_ character: Character) {
-    guard character != "\t", !Typeface.has(character), told.insert(character).inserted else { return }
+  private static func tellIfMissing(_ character: Character, in font: UIFont) {
+    guard character != "\t", !font.face.has(character), told.insert(character).inserted else { return }
     Diagnostic.report(
       "the font has no character “\(character)” (\(character.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))); a box is drawn for it"
     )

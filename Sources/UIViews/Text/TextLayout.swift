@@ -58,7 +58,8 @@ struct TextLayout {
       let fonts =
         lines[i].cells.isEmpty ? [text.font(at: lines[i].cells.startIndex)] : Self.fonts(lines[i], text)
       lines[i].ascent = fonts.map(\.ascender).max() ?? 0
-      lines[i].height = lines[i].ascent - (fonts.map(\.descender).min() ?? 0)
+      let leading = fonts.map(\.leading).max() ?? 0
+      lines[i].height = lines[i].ascent - (fonts.map(\.descender).min() ?? 0) + leading
       lines[i].top = y
       size.width = max(size.width, lines[i].width)
       size.height = y + lines[i].height

@@ -1,7 +1,7 @@
 public import Foundation
 package import Lettering
 
-/// A font of a size: the package's own, in one of its weights.
+/// A font of a size: the package's own, in one of its weights, or with the package trait FreeTypeText that of a file.
 open class UIFont: NSObject, @unchecked Sendable {
   /// The heaviness of strokes, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -75,13 +75,66 @@ open class UIFont: NSObject, @unchecked Sendable {
   // Set once, at the start; the class is Sendable because of that.
   /// The size of the em, in points.
   public let pointSize: CGFloat
+  /// That of the package's own font; regular for a font of a file.
   private let weight: Weight
   package let face: Typeface
 
-  private init(size: CGFloat, weight: Weight) {
+  private init(size: CGFloat, weight: Weight, face: Typeface? = nil) {
     pointSize = size.isFinite && size > 0 ? size : 0
     self.weight = weight
-    face = Typeface.face(weight: Double(weight.rawValue))
+    self.face = face ?? Typeface.face(weight: Double(weight.rawValue))
+  }
+
+  /// The font of a name.
+  ///
+  /// The package's own goes by `Tumble-Regular`, `Tumble-Bold` and so on. With the package trait FreeTypeText a name may also
+  /// be that of a font of this machine (`DejaVuSans-Bold`, `DejaVu Sans Bold`, or a family), or the path of a font file,
+  /// which is told by its `/`. For a font that there is not the answer is nil, and a message says why. Fonts differ between machines, so a picture with one is the same only where the file is.
+  ///
+  /// - Parameters:
+  ///   - fontName: The name or path.
+  ///   - fontSize: The size of the em, in points; one that is not above 0 counts as 0.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    if let (weight, _) = Self.ownWeights.first(where: { "\(Self.ownFamily)-\($1)" == fontName }) {
+      self.init(size: fontSize, weight: weight)
+      return
+    }
+    do {
+      self.init(size: fontSize, weight: .regular, face: try Typeface.ofFile(fontName))
+    } catch {
+      // Fonts may be made on any thread, and are made on the one that there is.
+      let message = "\(error)"
+      MainActor.assumeIsolated { Diagnostic.report(message) }
+      return nil
+    }
+  }
+
+  private static let ownFamily = "Tumble"
+  private static let ownWeights: [(Weight, name: String)] = [
+    (.ultraLight, "UltraLight"), (.thin, "Thin"), (.light, "Light"), (.regular, "Regular"),
+    (.medium, "Medium"), (.semibold, "Semibold"), (.bold, "Bold"), (.heavy, "Heavy"), (.black, "Black"),
+  ]
+
+  /// The families of all fonts, in alphabetical order.
+  open class var familyNames: [String] {
+    Set(Typeface.namesOfFiles.map(\.family)).union([ownFamily]).sorted()
+  }
+
+  /// The names of the fonts of a family, in alphabetical order; none for a family that there is not.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    guard familyName != ownFamily else { return ownWeights.map { "\(ownFamily)-\($0.name)" }.sorted() }
+    return Set(Typeface.namesOfFiles.filter { $0.family == familyName }.map(\.postScript)).sorted()
+  }
+
+  /// The name of the family.
+  open var familyName: String { face.names?.family ?? Self.ownFamily }
+
+  /// The name of the font; of the package's own in a weight between two named ones, that of the nearest.
+  open var fontName: String {
+    if let names = face.names { return names.postScript }
+    func distance(_ other: Weight) -> CGFloat { abs(other.rawValue - weight.rawValue) }
+    let nearest = Self.ownWeights.min { distance($0.0) < distance($1.0) }
+    return "\(Self.ownFamily)-\(nearest?.name ?? "Regular")"
   }
 
   /// The system's font, in the regular weight.
@@ -128,7 +181,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The same font in another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(size: fontSize, weight: weight)
+    UIFont(size: fontSize, weight: weight, face: face)
   }
 
   /// The size of labels, 17 points.
@@ -141,22 +194,22 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class var systemFontSize: CGFloat { 14 }
 
   /// The distance from the baseline to the top of a line, in points.
-  open var ascender: CGFloat { CGFloat(Typeface.ascender) * pointSize }
+  open var ascender: CGFloat { CGFloat(face.metrics.ascender) * pointSize }
   /// The distance from the baseline to the bottom of a line, in points; below 0.
-  open var descender: CGFloat { CGFloat(Typeface.descender) * pointSize }
+  open var descender: CGFloat { CGFloat(face.metrics.descender) * pointSize }
   /// The height of a line, in points.
   open var lineHeight: CGFloat { ascender - descender + leading }
   /// The height of capitals, in points.
-  open var capHeight: CGFloat { CGFloat(Typeface.capHeightInEms) * pointSize }
+  open var capHeight: CGFloat { CGFloat(face.metrics.capHeight) * pointSize }
   /// The height of small letters, in points.
-  open var xHeight: CGFloat { CGFloat(Typeface.xHeightInEms) * pointSize }
-  /// The room between lines beside their height: none.
-  open var leading: CGFloat { 0 }
+  open var xHeight: CGFloat { CGFloat(face.metrics.xHeight) * pointSize }
+  /// The room between lines beside their height; 0 for the package's own font.
+  open var leading: CGFloat { CGFloat(face.metrics.leading) * pointSize }
 
-  /// Whether the other is a font of the same size and weight.
+  /// Whether the other is the same font in the same size and weight.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return other.pointSize == pointSize && other.weight == weight
+    return other.pointSize == pointSize && other.weight == weight && other.face === face
   }
 
   /// A hash that equal fonts share.
@@ -167,6 +220,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The size and the weight.
-  open override var description: String { "UIFont(size: \(pointSize), weight: \(weight.rawValue))" }
+  /// The size, and the weight or the name.
+  open override var description: String {
+    face.names.map { "UIFont(name: \($0.postScript), size: \(pointSize))" }
+      ?? "UIFont(size: \(pointSize), weight: \(weight.rawValue))"
+  }
 }

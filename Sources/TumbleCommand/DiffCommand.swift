@@ -71,11 +71,7 @@ enum DiffCommand: Command {
     if let output {
       let clip = try ThreeUpClip(reference: a, found: b, from: difference.frame ?? difference.foundCount)
       let bytes = try APNG.encode(clip, options: APNGOptions(hold: RationalTime(1)))
-      do {
-        try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
-      } catch {
-        throw ExportError.unwritable(path: output, reason: (error as NSError).localizedDescription)
-      }
+      try FileBatch.write([(bytes, output)])
     }
     return difference
   }

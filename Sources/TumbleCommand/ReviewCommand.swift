@@ -20,11 +20,7 @@ enum ReviewCommand: Command {
     let failures = try failures(in: folder)
     let audit = Audit(folder: folder)
     let path = arguments.values("-o").last ?? (folder as NSString).appendingPathComponent("review.html")
-    do {
-      try Data(page(failures, audit).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ExportError.unwritable(path: path, reason: (error as NSError).localizedDescription)
-    }
+    try FileBatch.write([(Array(page(failures, audit).utf8), path)])
     guard !arguments.flag("--quiet") else { return }
     print("\(path): \(failures.count == 1 ? "1 failure" : "\(failures.count) failures")")
     print(audit.summary)

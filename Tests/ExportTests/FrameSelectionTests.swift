@@ -112,4 +112,14 @@ private final class SlideController: UIViewController {
     clip.selection = FrameSelection([FrameSelection.Run(from: 1, through: 2)])
     #expect(try frames(clip).count == 2)
   }
+
+  @Test func `a selection without a meaning stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = FrameSelection.Run(from: 5, through: 4) }
+    await #expect(processExitsWith: .failure) { _ = FrameSelection.Run(by: 0) }
+    await #expect(processExitsWith: .failure) { _ = FrameSelection([]) }
+    await #expect(processExitsWith: .failure) { _ = FrameSelection(part: 3, of: 2) }
+    await #expect(processExitsWith: .failure) {
+      _ = FrameSelection([FrameSelection.Run(from: 0, through: 5), FrameSelection.Run(from: 5)])
+    }
+  }
 }

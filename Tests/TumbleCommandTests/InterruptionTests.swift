@@ -32,8 +32,14 @@ import Testing
 
   @Test func `a signal that the caller ignores is ignored`() throws {
     let run = try ToolRun(
-      words: ["demo", "shatter", "--until", "0.2", "-o", "a.gif", "--quiet"],
-      shell: "trap '' INT; \"$@\" & sleep 0.05; kill -INT $!; wait $!")
+      words: ["demo", "shatter", "--until", "3", "-o", "a.gif", "--quiet"],
+      shell: """
+        trap '' INT
+        "$@" &
+        until ls .tumble-*.partial >/dev/null 2>&1 || [[ $((++tries)) -gt 2000 ]]; do sleep 0.01; done
+        kill -INT $!
+        wait $!
+        """)
     defer { run.remove() }
     #expect(run.code == 0 && run.names == ["a.gif"], "\(run.errors)")
   }

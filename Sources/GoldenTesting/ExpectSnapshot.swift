@@ -1,6 +1,6 @@
 internal import Foundation
 public import PictureDiff
-public import Testing
+internal import Testing
 
 /// Expects a subject to look, or to move, like its reference.
 ///
@@ -21,16 +21,20 @@ public import Testing
 ///   - sizeLimit: the most bytes of the reference; default 16 KiB for a still, 64 KiB for a clip or a trajectory.
 ///   - mode: when to record; default that of the suite's ``Testing/Trait/snapshots(record:)``, else of `SNAPSHOT_TESTING_RECORD`, else
 ///     ``SnapshotRecordMode/missing``. With `CI` set nothing is recorded.
+///   - fileID: the test's module and file; leave it.
 ///   - filePath: the test's file; leave it.
 ///   - testName: the test's name; leave it.
-///   - sourceLocation: where a failure is reported; leave it.
+///   - line: where a failure is reported; leave it.
+///   - column: where a failure is reported; leave it.
 @MainActor
 public func expectSnapshot<Subject>(
   of subject: Subject, as format: SnapshotFormat<Subject>, named name: String? = nil,
   tolerating tolerances: [Tolerance] = [], sizeLimit: Int? = nil, record mode: SnapshotRecordMode? = nil,
-  filePath: StaticString = #filePath, testName: StaticString = #function,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: StaticString = #function,
+  line: Int = #line, column: Int = #column
 ) {
+  let sourceLocation = SourceLocation(
+    fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
   func fail(_ message: String) {
     RunningTest.fail(message, file: filePath, at: sourceLocation)
   }

@@ -27,7 +27,9 @@ package struct SnapshotPlace {
       .appendingPathComponent(file.deletingPathExtension().lastPathComponent)
     var test = Self.sanitized(testName.hasSuffix("()") ? String(testName.dropLast(2)) : testName)
     if !arguments.isEmpty {
-      test += "." + Self.shortened(Self.sanitized(arguments.joined(separator: "-")))
+      // The dot before a case of an enumeration says nothing in a file's name.
+      let words = arguments.map { Self.sanitized(String($0.drop { $0 == "." })) }
+      test += "." + Self.shortened(words.joined(separator: "-"))
     }
     if let name {
       stem = "\(test).\(Self.sanitized(name))"

@@ -182,7 +182,7 @@ let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue:
   @Test func `the arguments of a case stand before the name`() {
     let place = SnapshotPlace(
       filePath: "/a/T.swift", testName: "f(style:size:)", arguments: [".dark", "(10, 20)"], name: "x")
-    #expect(place.stem == "f-style-size..dark-10-20.x")
+    #expect(place.stem == "f-style-size.dark-10-20.x")
   }
 
   @Test func `long arguments are cut, and still told apart`() {

@@ -127,6 +127,10 @@ struct SceneErrorTests {
       "an attachment of kind \"items\" ties 1 items, expected 2"
     ),
     (
+      "{type: 'attachment', kind: 'anchor', items: [], anchor: [0, 0]}",
+      "an attachment of kind \"anchor\" ties 0 items, expected 1"
+    ),
+    (
       "{type: 'attachment', kind: 'sliding', items: ['a'], anchor: [0, 0], axis: [0, 0]}",
       "\"axis\" has no direction, expected one"
     ),

@@ -75,7 +75,7 @@ extension ObjectDescription {
   }
 
   /// Every form of the object with all the keys it may have.
-  var forms: [(path: [String], keys: [Key])] {
+  package var forms: [(path: [String], keys: [Key])] {
     ObjectDescription.forms(variants, path: [], keys: keys)
   }
 

@@ -152,7 +152,8 @@ extension SceneChecker {
     let needed = path[1] == "anchor" ? 1...1 : path[1] == "sliding" ? 1...2 : 2...2
     if let node = behavior.node["items"] {
       let items = names.items(node)
-      if !items.isEmpty, !needed.contains(items.count) {
+      let isEmpty = node.string == nil && node.elements.isEmpty
+      if isEmpty || !items.isEmpty, !needed.contains(items.count) {
         let expected = needed.count == 1 ? "\(needed.lowerBound)" : "1 or 2"
         complain(node, "an attachment of kind \"\(path[1])\" ties \(items.count) items, expected \(expected)")
       }

@@ -67,7 +67,7 @@ extension Node {
   subscript(key: String) -> Node? { members.first { $0.key == key }?.node }
 
   /// The value without its places.
-  var json: JSONValue {
+  package var json: JSONValue {
     switch value {
     case .null, .broken: .null
     case .bool(let flag): .bool(flag)

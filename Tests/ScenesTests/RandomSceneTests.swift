@@ -127,7 +127,7 @@ private struct Pieces {
 struct RandomSceneTests {
   @Test func `random scenes are refused with places, or run twice the same`() throws {
     var (accepted, refused) = (0, 0)
-    for seed in 0..<48 as Range<UInt64> {
+    for seed in 0..<24 as Range<UInt64> {
       var random = RandomScene(random: SplitMix64(seed: seed))
       var pieces = Pieces()
       for _ in 0..<6 {
@@ -151,7 +151,7 @@ struct RandomSceneTests {
       #expect(scene.recording.pictures(at: [0.3]) == scene.recording.pictures(at: [0.3]), "seed \(seed)")
     }
     // Enough of both, or the test means nothing.
-    #expect(accepted >= 60 && refused >= 40, "\(accepted) accepted, \(refused) refused")
+    #expect(accepted >= 30 && refused >= 20, "\(accepted) accepted, \(refused) refused")
   }
 
   @Test func `broken and foreign texts are refused with places, and never stop the program`() throws {
@@ -161,7 +161,7 @@ struct RandomSceneTests {
       Array(try Data(contentsOf: Examples.folder.appendingPathComponent($0 + ".json5")))
     }
     var random = SplitMix64(seed: 5)
-    for round in 0..<160 {
+    for round in 0..<80 {
       var bytes =
         round % 10 == 0
         ? (0..<200).map { _ in UInt8(truncatingIfNeeded: random.next()) } : sources[round % sources.count]

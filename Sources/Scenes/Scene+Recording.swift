@@ -17,11 +17,14 @@ extension Scene {
   public var length: Recording.Length {
     let record = record
     let rate = Double(record.whole("tickRate") ?? 60)
-    if let dts = node["dts"] { return .seconds(max(Double(dts.elements.count), 0.001) / rate) }
-    if let ticks = record["duration"]?["ticks"]?.whole { return .seconds(max(Double(ticks), 0.001) / rate) }
+    if let dts = node["dts"] { return .seconds(Scene.ticks(dts.elements.count) / rate) }
+    if let ticks = record["duration"]?["ticks"]?.whole { return .seconds(Scene.ticks(ticks) / rate) }
     if let seconds = record.number("duration") { return .seconds(seconds) }
     return .settled(limit: record.number("limit") ?? 10)
   }
+
+  /// A number of ticks as a length, which is above 0 even for none.
+  private static func ticks(_ count: Int) -> Double { max(Double(count), 1e-9) }
 
   /// How long the last picture is to stay, in seconds.
   public var hold: Double { record.number("hold") ?? 0 }

@@ -71,6 +71,10 @@ struct SceneErrorTests {
     ),
     ("{duration: 2, limit: 3}", "1:22 \"limit\" stands beside a duration, expected it with \"settled\""),
     (
+      "{dt: 0.1, timeline: [{at: 1, tap: [1, 1]}]}",
+      "1:35 a scene with \"dt\", \"dts\" or \"reference\" is touched by nobody, expected no touch"
+    ),
+    (
       "{background: '#12345'}",
       "1:14 \"background\" is \"#12345\", expected the name of a color, \"#rrggbb\" or \"#rrggbbaa\""
     ),

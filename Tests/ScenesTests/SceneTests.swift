@@ -61,6 +61,86 @@ struct SceneTests {
     #expect(isBlack(75, 3) && isBlack(75, 25) && !isBlack(62, 25))
   }
 
+  @Test func `settings of a view are seen, a new size in its shape and a text where there was none`() throws {
+    let scene = try Scene(
+      json: """
+        {size: [80, 40], scale: 1, background: 'white', duration: {ticks: 2},
+         views: [{id: 'a', center: [20, 20], size: [40, 20], shape: 'ellipse', color: 'black'}, {id: 'b', frame: [40, 0, 40, 40]}],
+         timeline: [{tick: 1, set: {'a.size': [40, 40], 'a.color': '#ff0000', 'b.text': 'HHH'}}]}
+        """)
+    let pictures = scene.recording.pictures(at: [0, 1])
+    // Above the flat ellipse, within the round one.
+    #expect(pictures[0][20, 4] == RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
+    #expect(pictures[1][20, 4] == RGBA8(red: 255, green: 0, blue: 0, alpha: 255))
+    func hasInk(_ picture: Bitmap) -> Bool { (40..<80).contains { picture[$0, 20].red < 128 } }
+    #expect(!hasInk(pictures[0]) && hasInk(pictures[1]))
+  }
+
+  @Test func `what is begun by touches happens`() throws {
+    let drag = "{at: 0.1, drag: [[20, 20], [60, 20]], duration: 0.4, rest: 0.2, easing: 'linear'}"
+    for pan in ["attach", "snap", "move"] {
+      let scene = try Scene(
+        json: """
+          {size: [80, 40], duration: 1, views: [{id: 'a', frame: [10, 10, 20, 20], gestures: {pan: '\(pan)'}}],
+           timeline: [\(drag)]}
+          """)
+      let end = try #require(try scene.trace().frames.last?.items.first?.state)
+      // A pan begins once the finger has gone some 10 points.
+      #expect(abs(end.x - 60) < 12 && abs(end.y - 20) < 3, "\(pan): \(end)")
+    }
+    let burst = try Scene(
+      json: """
+        {size: [80, 40], duration: 1, views: [{id: 'a', frame: [10, 10, 20, 20], gestures: {doubleTap: {shatter: {}}}}],
+         timeline: [{at: 0.1, tap: [20, 20], count: 2}]}
+        """)
+    #expect(try burst.trace().frames.map(\.items.count).last == 0)
+    let called = try Scene(
+      json: """
+        {size: [80, 40], duration: 2, views: [{id: 'a', frame: [10, 10, 20, 20], gestures: {tap: {snap: true}}}],
+         timeline: [{at: 0.1, tap: [60, 20]}]}
+        """)
+    #expect(try called.trace().frames.last?.items.first?.state.x == 60)
+  }
+
+  @Test func `no tick is no tick, and a scene of a number of ticks has as many`() throws {
+    #expect(try Scene(json: "{duration: {ticks: 0}}").trace().frames.count == 1)
+    #expect(try Scene(json: "{duration: {ticks: 7}, tickRate: 50}").trace().frames.count == 8)
+    #expect(try Scene(json: "{duration: 0.5, dt: 0.1}").trace().frames.count == 6)
+  }
+
+  @Test func `images come from the folder of the scene alone`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
+    let inner = folder.appendingPathComponent("inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let png = Examples.folder.appendingPathComponent("card.png")
+    try FileManager.default.copyItem(at: png, to: folder.appendingPathComponent("outside.png"))
+    try FileManager.default.copyItem(at: png, to: inner.appendingPathComponent("inside.png"))
+    try FileManager.default.createSymbolicLink(
+      at: inner.appendingPathComponent("link.png"),
+      withDestinationURL: folder.appendingPathComponent("outside.png"))
+    try Data("no picture".utf8).write(to: inner.appendingPathComponent("text.png"))
+    func errors(_ path: String) -> [String] {
+      do throws(SceneError) {
+        _ = try Scene(json: "{views: [{frame: [0, 0, 9, 9], image: '\(path)'}]}", folder: inner)
+        return []
+      } catch {
+        return error.problems.map(\.message)
+      }
+    }
+    #expect(errors("inside.png") == [])
+    let outside = "is outside, expected a path within the folder of the scene"
+    #expect(errors("../outside.png") == ["the image \"../outside.png\" \(outside)"])
+    #expect(errors("/etc/passwd") == ["the image \"/etc/passwd\" \(outside)"])
+    #expect(
+      errors("link.png") == [
+        "the image \"link.png\" leads outside, expected a file within the folder of the scene"
+      ])
+    #expect(
+      errors("no.png") == ["there is no image \"no.png\", expected a PNG file in the folder of the scene"])
+    #expect(errors("text.png") == ["the image \"text.png\" cannot be read, expected a PNG file"])
+  }
+
   @Test func `copies have ids by row and column, and a pattern names them in order`() throws {
     let scene = try Scene(
       json: """

@@ -53,6 +53,13 @@ extension SceneChecker {
     if scene.node["dt"] != nil, scene.node["tickRate"] != nil, let dt = scene["dt"] {
       complain(dt, "\"dt\" stands beside \"tickRate\", expected one of them")
     }
+    if scene.node["dt"] != nil || scene.node["dts"] != nil || scene.node["reference"] != nil {
+      for event in scene.elements("timeline") {
+        guard let touch = event["tap"] ?? event["drag"] else { continue }
+        complain(
+          touch, "a scene with \"dt\", \"dts\" or \"reference\" is touched by nobody, expected no touch")
+      }
+    }
     let isUntilSettled = scene.string("duration") == "settled"
     if let limit = scene.node["limit"], !isUntilSettled {
       complain(limit, "\"limit\" stands beside a duration, expected it with \"settled\"")

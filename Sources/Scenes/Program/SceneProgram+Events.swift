@@ -68,6 +68,7 @@ extension SceneProgram {
     } else {
       (item as? UIView)?.bounds.size = size
     }
+    view(of: item)?.reshape()
   }
 
   // MARK: Operations of case files

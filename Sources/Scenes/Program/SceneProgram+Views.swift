@@ -12,7 +12,7 @@ extension SceneProgram {
     let copies = Copies(record.node)
     let ids = record.string("id").map { copies.ids($0) }
     for index in 0..<copies.count {
-      let view = SceneView(record, images: scene.images)
+      let view = SceneView(record, picture: record.string("image").flatMap { picture($0) })
       view.center.x += CGFloat(Double(index % copies.columns) * copies.spacing[0])
       view.center.y += CGFloat(Double(index / copies.columns) * copies.spacing[1])
       parent.addSubview(view)

@@ -33,9 +33,11 @@ final class SceneProgram {
   /// The lines that show boundaries, by behaviour and identifier.
   var strokes: [(owner: UICollisionBehavior, id: String, view: UIView)] = []
   var gestures: [ViewGestures] = []
+  /// The pictures of the scene, each read once, by their paths.
+  private var pictures: [String: UIImage] = [:]
   private let observer = SceneObserver()
   private let clock = SceneClock()
-  private let events: [SceneEvent]
+  private let events: [Int: [SceneEvent]]
   private let lastEvent: Int
 
   init(_ scene: Scene, in root: UIView) {
@@ -44,8 +46,8 @@ final class SceneProgram {
     let record = scene.record
     let reference = scene.node["reference"]
     hasReference = reference?.isNull != true
-    events = scene.events
-    lastEvent = events.map(\.tick).max() ?? 0
+    events = Dictionary(grouping: scene.events, by: \.tick)
+    lastEvent = events.keys.max() ?? 0
     root.backgroundColor = record["background"].map { SceneColor($0).color }
     // The clock comes before the animator, so that what happens at a tick happens before its step.
     VirtualRunLoop.current?.add(clock)
@@ -73,13 +75,12 @@ final class SceneProgram {
   /// Does what the timeline says for a tick, before its step.
   func perform(eventsOf tick: Int) {
     self.tick = tick
-    guard tick <= lastEvent else { return }
-    for event in events where event.tick == tick && event.inAction == nil { perform(event.record) }
+    for event in events[tick] ?? [] where event.inAction == nil { perform(event.record) }
   }
 
   private func actionRan(_ id: String) {
     frame.log.append("action:\(id)")
-    for event in events where event.tick == tick && event.inAction == id { perform(event.record) }
+    for event in events[tick] ?? [] where event.inAction == id { perform(event.record) }
   }
 
   // MARK: Behaviours
@@ -152,6 +153,14 @@ final class SceneProgram {
   }
 
   // MARK: Items
+
+  /// The picture of a path.
+  func picture(_ path: String) -> UIImage? {
+    if let known = pictures[path] { return known }
+    let picture = scene.images[path].flatMap { UIImage(data: $0.data) }
+    pictures[path] = picture
+    return picture
+  }
 
   func item(_ id: String) -> (any UIDynamicItem)? {
     items.first { $0.id == id }?.item

@@ -15,7 +15,7 @@ final class SceneView: UIView {
   private var label: UILabel?
 
   /// Makes the view of a record, without the views in it.
-  init(_ record: Record, images: [String: SceneImage]) {
+  init(_ record: Record, picture: UIImage?) {
     form = Form(record["shape"])
     super.init(frame: CGRect(origin: .zero, size: record.viewSize))
     center = record.viewCenter
@@ -25,10 +25,11 @@ final class SceneView: UIView {
     clipsToBounds = record.flag("clips")
     if let color = record["color"] { fill(SceneColor(color).color) }
     layer.cornerRadius = CGFloat(record.number("cornerRadius") ?? 0)
+    // For what the circle clips; its own picture is a path.
     if isCircle { layer.cornerRadius = bounds.width / 2 }
     if let border = record.record("border", .border) { outline(border) }
     if let shadow = record.record("shadow", .shadow) { cast(shadow) }
-    if let path = record.string("image"), let image = images[path] { show(image, record) }
+    if let picture { show(picture, record) }
     if let text = record.record("text", .text) { show(text) }
   }
 
@@ -50,26 +51,25 @@ final class SceneView: UIView {
     if case .path(let points) = form { UIBezierPath(polygon: points) } else { UIBezierPath() }
   }
 
-  /// Whether the layer itself can draw the ellipse, with its corners.
+  /// Whether the shape is an ellipse that a layer can clip by its corners.
   private var isCircle: Bool {
     if case .ellipse = form { bounds.width == bounds.height } else { false }
   }
 
   /// Paints the shape.
   func fill(_ color: UIColor) {
-    if let outline = shapePath(inset: 0) {
-      (layer as? CAShapeLayer)?.path = outline.cgPath
-      (layer as? CAShapeLayer)?.fillColor = color.cgColor
-    } else {
-      backgroundColor = color
-    }
+    guard let shape = layer as? CAShapeLayer, let outline = shapePath else { return backgroundColor = color }
+    shape.path = outline.cgPath
+    shape.fillColor = color.cgColor
   }
 
-  /// The outline where the shape is no rectangle and no circle, in the view's coordinates.
-  private func shapePath(inset: CGFloat) -> UIBezierPath? {
+  /// The outline where the shape is no rectangle, within its line, in the view's coordinates.
+  private var shapePath: UIBezierPath? {
+    let line = layer as? CAShapeLayer
+    let inset = line?.strokeColor == nil ? 0 : (line?.lineWidth ?? 0) / 2
     switch form {
     case .rectangle: return nil
-    case .ellipse: return isCircle ? nil : UIBezierPath(ovalIn: bounds.insetBy(dx: inset, dy: inset))
+    case .ellipse: return UIBezierPath(ovalIn: bounds.insetBy(dx: inset, dy: inset))
     case .path(let points):
       let path = UIBezierPath(polygon: points)
       path.apply(CGAffineTransform(translationX: bounds.width / 2, y: bounds.height / 2))
@@ -80,16 +80,16 @@ final class SceneView: UIView {
   private func outline(_ border: Record) {
     let width = CGFloat(border.number("width") ?? 1)
     let color = border["color"].map { SceneColor($0).color } ?? .black
-    guard let outline = shapePath(inset: width / 2), let shape = layer as? CAShapeLayer else {
+    guard let shape = layer as? CAShapeLayer, shapePath != nil else {
       layer.borderWidth = width
       layer.borderColor = color.cgColor
       return
     }
     if shape.path == nil { shape.fillColor = nil }
-    shape.path = outline.cgPath
     shape.strokeColor = color.cgColor
     shape.lineWidth = width
     shape.lineJoin = .round
+    shape.path = shapePath?.cgPath
   }
 
   private func cast(_ shadow: Record) {
@@ -100,8 +100,8 @@ final class SceneView: UIView {
     layer.shadowOffset = CGSize(width: offset[0], height: offset[1])
   }
 
-  private func show(_ image: SceneImage, _ record: Record) {
-    let view = UIImageView(image: UIImage(data: image.data))
+  private func show(_ picture: UIImage, _ record: Record) {
+    let view = UIImageView(image: picture)
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.contentMode = UIContentMode.mode(record.string("contentMode") ?? "")
@@ -134,9 +134,17 @@ final class SceneView: UIView {
     }
   }
 
-  /// Changes what the label says; nothing without one.
+  /// Changes what the label says; a view without one gets it.
   func say(_ text: String) {
+    if label == nil { show(Record(Node(.object([]), at: .start), .text)) }
     label?.text = text
+  }
+
+  /// Follows a change of the size.
+  func reshape() {
+    guard let shape = layer as? CAShapeLayer, shape.path != nil else { return }
+    shape.path = shapePath?.cgPath
+    if case .ellipse = form { layer.cornerRadius = isCircle ? bounds.width / 2 : 0 }
   }
 }
 

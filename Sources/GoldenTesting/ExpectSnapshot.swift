@@ -19,7 +19,7 @@ internal import Testing
 ///   - name: the snapshot's name; default its number within the test, from 1.
 ///   - tolerances: what may differ in a picture, each with its reason; nothing by default. A pass within them is a warning.
 ///   - sizeLimit: the most bytes of the reference; default 16 KiB for a still, 64 KiB for a clip or a trajectory.
-///   - mode: when to record; default that of the suite's ``Testing/Trait/snapshots(record:)``, else of `SNAPSHOT_TESTING_RECORD`, else
+///   - mode: when to record; default that of the suite's `.snapshots(record:)`, else of `SNAPSHOT_TESTING_RECORD`, else
 ///     ``SnapshotRecordMode/missing``. With `CI` set nothing is recorded.
 ///   - fileID: the test's module and file; leave it.
 ///   - filePath: the test's file; leave it.

@@ -1,6 +1,6 @@
 public import Testing
 
-/// How the snapshots of a test, or of all tests of a suite, are recorded; see ``Testing/Trait/snapshots(record:)``.
+/// How the snapshots of a test, or of all tests of a suite, are recorded; see `.snapshots(record:)`.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// The mode of the innermost trait around the running test.
   @TaskLocal static var record: SnapshotRecordMode?

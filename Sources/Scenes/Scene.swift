@@ -86,5 +86,8 @@ public struct Scene: Sendable {
     return data
   }
 
+  /// Whether there is nothing to check.
+  package var expectsNothing: Bool { record.elements("expect").isEmpty }
+
   var record: Record { Record(node, .scene) }
 }

@@ -100,13 +100,16 @@ public struct MotionTrace: Hashable, Sendable {
 
   /// An item from its arrival at an animator to its departure or to the end.
   public struct Item: Hashable, Sendable {
-    /// The number that an overlay shows: "3" is the fourth item that came to the animator, "1.3" that of the second animator.
+    /// The number: "3" is the fourth item that came to the animator, "1.3" that of the second animator.
     public var id: String
+    /// The item's `accessibilityIdentifier` when it came, which overlays and plots show instead of the number; nil without one.
+    public var name: String?
     /// One sample a tick, in order of time.
     public var samples: [Sample]
 
-    package init(id: String, samples: [Sample]) {
+    package init(id: String, name: String? = nil, samples: [Sample]) {
       self.id = id
+      self.name = name
       self.samples = samples
     }
   }
@@ -118,6 +121,6 @@ public struct MotionTrace: Hashable, Sendable {
 
   package init() {}
 
-  /// The item of an id; nil if none has it.
-  public func item(_ id: String) -> Item? { items.first { $0.id == id } }
+  /// The first item of a name or an id; nil if none has it.
+  public func item(_ id: String) -> Item? { items.first { $0.name == id } ?? items.first { $0.id == id } }
 }

@@ -29,7 +29,9 @@ extension Recording {
             (places[key], origins[key]) = (place, origin)
             keys.append(key)
             trace.items.append(
-              MotionTrace.Item(id: number == 0 ? "\(item.number)" : "\(number).\(item.number)", samples: []))
+              MotionTrace.Item(
+                id: number == 0 ? "\(item.number)" : "\(number).\(item.number)", name: item.name, samples: [])
+            )
           }
           let (vx, vy) = (Double(motion.linearVelocity.x), Double(motion.linearVelocity.y))
           let spin = Double(motion.angularVelocity)

@@ -14,11 +14,11 @@ enum CheckCommand: Command {
       throw UsageError("the name of a scene is missing; expected one or more files", command: name)
     }
     var (passed, failed, skipped) = (0, 0, 0)
-    for path in arguments.operands { try InputFile.expectScene(path) }
     for path in arguments.operands {
       for scene in try Scene.all(contentsOf: URL(fileURLWithPath: path)) {
         let report = try SceneReport(checking: scene)
         for line in report.lines(in: path) { print(line) }
+        if scene.expectsNothing, !arguments.flag("--quiet") { print("\(path): nothing is expected") }
         passed += report.passed
         failed += report.failures.count
         skipped += report.skipped

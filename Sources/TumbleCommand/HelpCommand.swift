@@ -1,11 +1,13 @@
-/// `tumble help`: the commands, one of them, or the options that several share.
+internal import Scenes
+
+/// `tumble help`: the commands, one of them, the options that several share, or what may stand in a scene file.
 enum HelpCommand: Command {
   static let name = "help"
-  static let synopsis = "[COMMAND | options]"
-  static let summary = "shows this overview, or the options of a command"
+  static let synopsis = "[COMMAND | options | scene]"
+  static let summary = "a command; `help scene`: what a scene file may say"
   static let example = "tumble help demo"
   static let options: [Arguments.Option] = []
-  static var operandChoices: [String] { Tool.commands.map { $0.name } + [sharedPage] }
+  static var operandChoices: [String] { Tool.commands.map { $0.name } + [sharedPage] + SceneReference.names }
 
   /// The word for the options that several commands share.
   private static let sharedPage = "options"
@@ -16,8 +18,9 @@ enum HelpCommand: Command {
       throw UsageError("one page at a time, not \(arguments.operands.joined(separator: ", "))")
     }
     if name == sharedPage { return print(shared) }
+    if let page = SceneReference(name) { return print(text(of: page)) }
     guard let command = Tool.commands.first(where: { $0.name == name }) else {
-      throw UsageError.unknown("command", name, among: operandChoices)
+      throw UsageError.unknown("page", name, among: operandChoices)
     }
     print(command.help)
   }
@@ -34,6 +37,13 @@ enum HelpCommand: Command {
 
       example: \(RenderCommand.example)
       """
+  }
+
+  private static func text(of page: SceneReference) -> String {
+    page.sections.map { section in
+      ([section.title] + HelpText.table(section.rows.map { (name: $0.name, text: $0.text) })).joined(
+        separator: "\n")
+    }.joined(separator: "\n\n")
   }
 
   /// The options that several commands share and do not explain themselves.

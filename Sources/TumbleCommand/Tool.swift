@@ -21,13 +21,6 @@ public enum Tool {
   /// - Returns: the exit code: 0, 1 when something failed, 64 when the command line cannot be understood.
   @MainActor
   public static func run(_ words: [String]) -> Int32 {
-    let code = code(of: words)
-    if code != 0 { FilesUnderWay.removeFolders() }
-    return code
-  }
-
-  @MainActor
-  private static func code(of words: [String]) -> Int32 {
     do {
       switch words.first {
       case nil, "-h", "--help":
@@ -57,9 +50,12 @@ public enum Tool {
       say("\(error)")
       return 1
     } catch let error as ExportError {
-      let (message, code) = complaint(error, of: words.first)
-      report(message)
-      return code
+      report("\(error)")
+      // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
+      switch error {
+      case .unknownExtension, .otherFormat, .sequence, .clash: return usageCode
+      case .unwritable, .unreadable, .noFrames, .noSelectedFrames, .stillTime, .tooLarge, .codec: return 1
+      }
     } catch {
       report("\(error)")
       return 1

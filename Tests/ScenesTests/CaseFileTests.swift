@@ -38,7 +38,7 @@ struct CaseFileTests {
     let far = #"{"frame": 0, "item": "a", "center": [3, 4], "tolerance": {"center": 0.5}}"#
     #expect(
       try report(file(expect: far)).lines(in: "n.json") == [
-        "n.json:3:137: c: [model] frame 0 a.center: (0.0, 0.0), wanted (3.0, 4.0) +- 0.5, off by 4.0"
+        "n.json:3:137: c: [model] tick 0 a.center: (0.0, 0.0), wanted (3.0, 4.0) +- 0.5, off by 4.0"
       ])
   }
 

@@ -24,6 +24,14 @@ struct SceneErrorTests {
     #expect(errors("{views: [\(ball)], behaviors: [{type: 'gravity', items: '*'}]}").isEmpty)
   }
 
+  @Test func `a range that nothing could miss is an error`() {
+    let row = "{range: 'y', item: 'ball', frames: [0, 9]}"
+    #expect(
+      errors("{views: [\(ball)], expect: [\(row)]}") == [
+        "1:57 the range has no end, expected \"min\", \"max\" or both"
+      ])
+  }
+
   @Test func `all errors of a file come at once, in the order of the text`() {
     let text = """
       {

@@ -39,6 +39,35 @@ struct SceneTests {
     #expect(last[50, 20] == RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
   }
 
+  @Test(arguments: ["pan: 'attach'", "pan: 'move'"])
+  func `a view that is let go keeps the finger's velocity`(gesture: String) throws {
+    let scene = try Scene(
+      json: """
+        {size: [400, 100], duration: 1, views: [{id: 'a', frame: [20, 30, 40, 40], gestures: {\(gesture)}}],
+         behaviors: [{type: 'itemBehavior', items: 'a', resistance: 0, angularResistance: 0}],
+         timeline: [{at: 0.1, drag: [[40, 50], [140, 50]], duration: 0.4, easing: 'linear'}]}
+        """)
+    let item = try #require(scene.recording.trace().item("a"))
+    let last = try #require(item.samples.last)
+    // 100 points in 0.4 s.
+    #expect(abs(last.velocityX - 250) < 0.5 && abs(last.velocityY) < 0.5)
+    #expect(last.x > 140 + 250 * 0.4)
+  }
+
+  @Test func `traces and overlays call an item by its id in the scene`() throws {
+    let scene = try Scene(
+      json: """
+        {size: [100, 60], scale: 1, duration: 0.1, views: [
+           {id: 'card', frame: [10, 10, 20, 20]}, {id: 'bead', item: 'plain', frame: [50, 10, 9, 9], repeat: {columns: 2, spacing: [20, 0]}}],
+         behaviors: [{type: 'gravity', items: '*'}]}
+        """)
+    let trace = scene.recording.trace()
+    #expect(trace.items.map(\.name) == ["card", "bead-0-0", "bead-0-1"])
+    #expect(trace.items.map(\.id) == ["0", "1", "2"])
+    #expect(trace.item("bead-0-1") == trace.item("2"))
+    #expect(Plot(trace, .y, of: ["card", "1"]).svg.contains("card"))
+  }
+
   @Test func `a stage shows the scene`() throws {
     let scene = try Scene(
       json: "{size: [20, 20], scale: 1, background: {light: '#00ff00', dark: '#0000ff'}, appearance: 'dark'}")

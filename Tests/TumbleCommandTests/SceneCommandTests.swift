@@ -30,10 +30,13 @@ struct SceneCommandTests {
     #expect(failed.code == 1 && failed.errors.isEmpty)
     #expect(
       failed.output == """
-        \(bad):3:37: fall: frame 0 a.angle: (0.0), wanted (1.0) +- 0.5, off by 1.0
+        \(bad):3:37: fall: tick 0 a.angle: (0.0), wanted (1.0) +- 0.5, off by 1.0
         2 passed, 1 failed
 
         """)
+    let empty = try scene(expect: "")
+    let none = try ToolRun("check", empty)
+    #expect(none.code == 0 && none.output == "\(empty): nothing is expected\n0 passed, 0 failed\n")
     let quiet = try ToolRun("check", "--quiet", good)
     #expect(quiet.code == 0 && quiet.output.isEmpty)
   }

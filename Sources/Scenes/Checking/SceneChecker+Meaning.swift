@@ -225,6 +225,9 @@ extension SceneChecker {
         complain(tolerance, "the tolerance of \"\(name)\" is missing, expected a number")
       }
     case "range":
+      if row.node["min"] == nil, row.node["max"] == nil {
+        complain(row.node, "the range has no end, expected \"min\", \"max\" or both")
+      }
       if row.string("range") == "distance", row.node["from"] == nil {
         complain(row.node, "the distance has no \"from\", expected an item or a point")
       }

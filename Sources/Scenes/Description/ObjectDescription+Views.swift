@@ -98,7 +98,8 @@ extension ObjectDescription {
     [
       Key(
         "pan", .word(["attach", "snap", "move"]),
-        "A drag ties the view to the finger by an attachment or a snap, or moves it at once."),
+        "A drag ties the view to the finger by an attachment or a snap, or moves it at once. Let go, it keeps the finger's velocity."
+      ),
       Key("damping", .number(0...100), default: 1, "Of the attachment or snap of a drag."),
       Key("frequency", .number(0...1e5), default: 0, "Of the attachment of a drag in hertz; 0 is rigid."),
       Key("doubleTap", .object(.doubleTap), "What two taps do."),

@@ -38,19 +38,19 @@ extension Expectation {
     switch kind {
     case .state(let frame, let item, let quantities):
       let state = try Expectation.state(trace, frame, item)
-      return quantities.map { Expectation.judge($0, state, "frame \(frame) \(item).\($0.name)") }
+      return quantities.map { Expectation.judge($0, state, "tick \(frame) \(item).\($0.name)") }
     case .range(let range): return [try Expectation.judge(range, trace)]
     case .running(let n, let wanted):
       let found = try Expectation.frame(trace, n).isRunning
-      return [Verdict(found == wanted, "frame \(n) running: \(found), wanted \(wanted)")]
+      return [Verdict(found == wanted, "tick \(n) running: \(found), wanted \(wanted)")]
     case .pauseFrame(let wanted, let after, let tolerance):
       let found = trace.frames.indices.first { $0 > after && !trace.frames[$0].isRunning }
       let passed = found.map { abs($0 - wanted) <= tolerance } ?? false
-      let text = found.map { "frame \($0)" } ?? "never"
-      return [Verdict(passed, "pause after frame \(after): \(text), wanted frame \(wanted)")]
+      let text = found.map { "tick \($0)" } ?? "never"
+      return [Verdict(passed, "pause after tick \(after): \(text), wanted tick \(wanted)")]
     case .elapsed(let n, let wanted, let tolerance):
       let found = try Expectation.frame(trace, n).elapsed
-      return [Verdict(abs(found - wanted) <= tolerance, "frame \(n) elapsed: \(found), wanted \(wanted)")]
+      return [Verdict(abs(found - wanted) <= tolerance, "tick \(n) elapsed: \(found), wanted \(wanted)")]
     case .contact(let filter, let index, let frame, let frameTolerance, let point, let tolerance):
       return Expectation.judgeContact(trace, filter, index, frame, frameTolerance, point, tolerance)
     case .contactCount(let filter, let wanted, let frames, let tolerance):
@@ -58,18 +58,18 @@ extension Expectation {
       return [Verdict(abs(found - wanted) <= tolerance, "\(filter.text): \(found) times, wanted \(wanted)")]
     case .order(let name, let frames):
       let broken = frames.first { !Expectation.keepsOrder(trace, frame: $0, name) }
-      return [Verdict(broken == nil, "order \(name)" + (broken.map { " broken in frame \($0)" } ?? ""))]
+      return [Verdict(broken == nil, "order \(name)" + (broken.map { " broken in tick \($0)" } ?? ""))]
     case .log(let entry, let frames, let wanted):
       let found = frames.reduce(0) { count, n in
         count + (n < trace.frames.count ? trace.frames[n].log.count { $0 == entry } : 0)
       }
-      return [Verdict(found == wanted, "\(entry) in frames \(frames): \(found) times, wanted \(wanted)")]
+      return [Verdict(found == wanted, "\(entry) in ticks \(frames): \(found) times, wanted \(wanted)")]
     case .read(let label, let n, let wanted, let tolerance, let isUnordered):
       guard let read = try Expectation.frame(trace, n).reads.last(where: { $0.label == label }) else {
-        throw Missing(what: "read \(label) is not in frame \(n)")
+        throw Missing(what: "read \(label) is not in tick \(n)")
       }
       let passed = Expectation.same(read.value, wanted, tolerance, isUnordered)
-      return [Verdict(passed, "read \(label) in frame \(n): \(read.value), wanted \(wanted)")]
+      return [Verdict(passed, "read \(label) in tick \(n): \(read.value), wanted \(wanted)")]
     case .ratio(let names, let n, let wanted, let tolerance):
       var values: [Double] = []
       for name in names {
@@ -79,33 +79,35 @@ extension Expectation {
       }
       let found = values[1] == 0 ? Double.nan : values[0] / values[1]
       let passed = abs(found - wanted) <= tolerance
-      return [Verdict(passed, "frame \(n) \(names.joined(separator: "/")): \(found), wanted \(wanted)")]
+      return [Verdict(passed, "tick \(n) \(names.joined(separator: "/")): \(found), wanted \(wanted)")]
     case .itemPoint(let point, let n, let item, let wanted, let tolerance):
       let state = try Expectation.state(trace, n, item)
       let s = sin(state.angle)
       let c = cos(state.angle)
       let found = [state.x + c * point[0] - s * point[1], state.y + s * point[0] + c * point[1]]
       let passed = Expectation.deviation(found, wanted.map { $0 }) <= tolerance
-      return [Verdict(passed, "frame \(n) point \(point) of \(item): \(found), wanted \(wanted)")]
+      return [Verdict(passed, "tick \(n) point \(point) of \(item): \(found), wanted \(wanted)")]
     case .internal(let key, let n, let wanted, let tolerance):
       guard let inner = try Expectation.frame(trace, n).internals.last(where: { $0.key == key }) else {
         return [Verdict(skipped: "internal \(key) is not traced")]
       }
       let passed = Expectation.same(inner.value, wanted, tolerance, false)
-      return [Verdict(passed, "internal \(key) in frame \(n): \(inner.value), wanted \(wanted)")]
+      return [Verdict(passed, "internal \(key) in tick \(n): \(inner.value), wanted \(wanted)")]
     }
   }
 
   // MARK: States
 
   private static func frame(_ trace: Trace, _ n: Int) throws -> Trace.Frame {
-    guard trace.frames.indices.contains(n) else { throw Missing(what: "frame \(n) is not in the trace") }
+    guard trace.frames.indices.contains(n) else {
+      throw Missing(what: "tick \(n) is after the last one, \(trace.frames.count - 1)")
+    }
     return trace.frames[n]
   }
 
   private static func state(_ trace: Trace, _ n: Int, _ item: String) throws -> Trace.ItemState {
     guard let found = try frame(trace, n).items.first(where: { $0.id == item }) else {
-      throw Missing(what: "item \(item) is not in frame \(n)")
+      throw Missing(what: "item \(item) is not in tick \(n)")
     }
     return found.state
   }
@@ -173,10 +175,10 @@ extension Expectation {
   }
 
   private static func judge(_ range: Range, _ trace: Trace) throws -> Verdict {
-    let name = "\(range.name) of \(range.item) within \(range.bounds) in frames \(range.frames)"
+    let name = "\(range.name) of \(range.item) within \(range.bounds) in ticks \(range.frames)"
     for n in range.frames {
       let value = try quantity(range.name, trace, n, range.item, from: range.from)
-      guard range.bounds.contains(value) else { return Verdict(false, "\(name): \(value) in frame \(n)") }
+      guard range.bounds.contains(value) else { return Verdict(false, "\(name): \(value) in tick \(n)") }
     }
     return Verdict(true, name)
   }
@@ -214,13 +216,13 @@ extension Expectation {
   ) -> [Verdict] {
     let found = contacts(trace, filter, 1...max(1, trace.frames.count - 1))
     guard index < found.count else {
-      return [Verdict(false, "\(filter.text), number \(index): absent, wanted in frame \(wanted)")]
+      return [Verdict(false, "\(filter.text), number \(index): absent, wanted in tick \(wanted)")]
     }
     let (frame, contact) = found[index]
     var verdicts = [
       Verdict(
         abs(frame - wanted) <= frameTolerance,
-        "\(filter.text), number \(index): in frame \(frame), wanted in frame \(wanted)")
+        "\(filter.text), number \(index): in tick \(frame), wanted in tick \(wanted)")
     ]
     if let point {
       let off = deviation(contact.point ?? [], point.map { $0 })

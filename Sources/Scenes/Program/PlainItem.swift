@@ -3,7 +3,7 @@ import UIKit
 
 /// A dynamic item that is no view: it keeps what it is given, unrounded, and a view follows it.
 @MainActor
-final class PlainItem: NSObject, UIDynamicItem {
+final class PlainItem: NSObject, UIDynamicItem, UIAccessibilityIdentification {
   var center: CGPoint { didSet { view.center = center } }
   var bounds: CGRect { didSet { view.bounds.size = bounds.size } }
   var transform: CGAffineTransform { didSet { view.transform = transform } }
@@ -11,6 +11,10 @@ final class PlainItem: NSObject, UIDynamicItem {
   let collisionBoundingPath: UIBezierPath
   /// What shows the item.
   let view: SceneView
+  var accessibilityIdentifier: String? {
+    get { view.accessibilityIdentifier }
+    set { view.accessibilityIdentifier = newValue }
+  }
 
   init(_ view: SceneView) {
     self.view = view

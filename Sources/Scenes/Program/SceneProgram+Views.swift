@@ -17,7 +17,10 @@ extension SceneProgram {
       view.center.y += CGFloat(Double(index / copies.columns) * copies.spacing[1])
       parent.addSubview(view)
       let item: any UIDynamicItem = record.string("item") == "plain" ? PlainItem(view) : view
-      if let ids { items.append((ids[index], item)) }
+      if let ids {
+        view.accessibilityIdentifier = ids[index]
+        items.append((ids[index], item))
+      }
       if let touch = record.record("gestures", .gestures) {
         gestures.append(ViewGestures(touch, on: view, in: self))
       }

@@ -1,4 +1,5 @@
 import Foundation
+import UIDynamics
 import UIKit
 
 /// What touches do to one view of a scene.
@@ -9,6 +10,8 @@ final class ViewGestures: NSObject {
   private unowned let program: SceneProgram
   /// What ties the view to the finger.
   private var drag: UIDynamicBehavior?
+  /// What hands the finger's velocity over to the view that it lets go.
+  private var launch: UIPushBehavior?
   /// What pulls the view to where the background was tapped.
   private var snap: UISnapBehavior?
   /// From the finger to the center, for a view that is moved.
@@ -38,8 +41,8 @@ final class ViewGestures: NSObject {
 
   /// Lets the view go.
   func release() {
-    for behavior in [drag, snap] { if let behavior { program.animator.removeBehavior(behavior) } }
-    (drag, snap) = (nil, nil)
+    for behavior in [drag, launch, snap] { if let behavior { program.animator.removeBehavior(behavior) } }
+    (drag, launch, snap) = (nil, nil, nil)
   }
 
   func pan(_ pan: UIPanGestureRecognizer) {
@@ -50,6 +53,11 @@ final class ViewGestures: NSObject {
       release()
       begin(view, at: point)
     case .changed: follow(view, to: point)
+    case .ended:
+      // A spring gives the view its speed on the way; a rod and a hand put it where it is, at no speed.
+      let isLed = drag == nil || (drag as? UIAttachmentBehavior)?.frequency == 0
+      release()
+      if isLed { launch(view, at: pan.velocity(in: program.root)) }
     default: release()
     }
   }
@@ -89,6 +97,17 @@ final class ViewGestures: NSObject {
       view.center = view.superview?.convert(center, from: program.root) ?? center
       program.animator.updateItem(usingCurrentState: view)
     }
+  }
+
+  /// Gives the view the velocity of the finger, as a program does that reads it off the recogniser.
+  private func launch(_ view: SceneView, at velocity: CGPoint) {
+    guard velocity != .zero else { return }
+    let push = UIPushBehavior(items: [view], mode: .instantaneous)
+    launch = push
+    program.animator.addBehavior(push)
+    // A push of 1 gives 1 kg, which is an item of 100 by 100 points, a velocity of 100 points a second.
+    let mass = CGFloat(program.animator.motion(of: view)?.mass ?? 0)
+    push.pushDirection = CGVector(dx: velocity.x * mass / 100, dy: velocity.y * mass / 100)
   }
 
   func burst(_ taps: UITapGestureRecognizer) {

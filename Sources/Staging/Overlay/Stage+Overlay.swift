@@ -25,7 +25,7 @@ extension Stage {
       public static let velocities = Marks(rawValue: 8)
       /// Points at which items touch, with the normal; contacts that began in this step have a ring.
       public static let contacts = Marks(rawValue: 16)
-      /// The middle of each item, its x axis and its number, counted from 0 in the order in which items came to the animator.
+      /// The middle of each item, its x axis and its `accessibilityIdentifier`; without one its number, counted from 0 in the order in which items came to the animator.
       public static let ids = Marks(rawValue: 32)
       /// Items that sleep are dimmed.
       public static let sleep = Marks(rawValue: 64)

@@ -72,7 +72,7 @@ public struct Plot: Hashable, Sendable {
       title: quantity.title, unit: quantity.unit,
       curves: ids.map { id in
         Curve(
-          name: "item \(id)",
+          name: trace.item(id)?.name ?? "item \(id)",
           points: trace.item(id)?.samples.map { Point(time: $0.time, value: $0[quantity]) } ?? [])
       })
   }

@@ -90,6 +90,8 @@ package struct AnimatorSketch: Sendable {
   package struct Item: Sendable {
     /// The number of the item, counted from 0 in the order in which items came to the animator; no other ever has it.
     package var number: Int
+    /// Its identifier, if it has one that is not empty.
+    package var name: String?
     /// How the body moves.
     package var motion: ItemMotion
     /// What collides, in the reference space.
@@ -104,6 +106,13 @@ package struct AnimatorSketch: Sendable {
     case circle(center: CGPoint, radius: CGFloat)
     /// A convex polygon.
     case polygon([CGPoint], skin: CGFloat)
+  }
+}
+
+extension AnimatorSketch {
+  @MainActor
+  fileprivate static func name(of item: any UIDynamicItem) -> String? {
+    (item as? any UIAccessibilityIdentification)?.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
@@ -136,7 +145,8 @@ extension UIDynamicAnimator {
     sketch.items = bodies.compactMap { body in
       motion(of: body.item).map {
         AnimatorSketch.Item(
-          number: body.number, motion: $0, outlines: outlines(of: body),
+          number: body.number, name: AnimatorSketch.name(of: body.item), motion: $0,
+          outlines: outlines(of: body),
           gravity: body.gravities > 0 ? gravityInPoints : .zero)
       }
     }

@@ -44,6 +44,9 @@ open class UIView: UIResponder, UIDynamicItem {
   /// A number by which a program finds the view; 0 by default.
   open var tag = 0
 
+  /// A name by which tests and developers find the view; nil by default.
+  open var accessibilityIdentifier: String?
+
   // MARK: Place
 
   /// The smallest rectangle of the view above that holds this view, in points.

@@ -21,6 +21,17 @@ public enum Tool {
   /// - Returns: the exit code: 0, 1 when something failed, 64 when the command line cannot be understood.
   @MainActor
   public static func run(_ words: [String]) -> Int32 {
+    let code = perform(words)
+    guard fflush(nil) != 0 else { return code }
+    // A reader that has seen enough is no error to speak of.
+    if errno != EPIPE {
+      unsafe report("the standard output cannot be written: \(String(cString: strerror(errno)))")
+    }
+    return max(code, 1)
+  }
+
+  @MainActor
+  private static func perform(_ words: [String]) -> Int32 {
     do {
       switch words.first {
       case nil, "-h", "--help":

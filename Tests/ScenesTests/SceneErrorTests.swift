@@ -24,6 +24,15 @@ struct SceneErrorTests {
     #expect(errors("{views: [\(ball)], behaviors: [{type: 'gravity', items: '*'}]}").isEmpty)
   }
 
+  @Test func `a second boundary of an id in a collision is an error`() {
+    func walls(_ second: String) -> String {
+      "{behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', from: [0, 0], to: [9, 0]}, {id: '\(second)', from: [0, 9], to: [9, 9]}]}], views: [\(ball)]}"
+    }
+    #expect(errors(walls("v")).isEmpty)
+    #expect(
+      errors(walls("w")) == ["1:101 there is a second boundary \"w\" in the collision, expected each id once"])
+  }
+
   @Test func `a range that nothing could miss is an error`() {
     let row = "{range: 'y', item: 'ball', frames: [0, 9]}"
     #expect(

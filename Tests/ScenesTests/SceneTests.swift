@@ -74,6 +74,28 @@ struct SceneTests {
     #expect(scene.stage().snapshot()[3, 3] == RGBA8(red: 0, green: 0, blue: 255, alpha: 255))
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `colors follow the appearance in shapes, borders, shadows and lines, too`(appearance: String) throws {
+    let color = "{light: '#ff0000', dark: '#0000ff'}"
+    let scene = try Scene(
+      json: """
+        {size: [200, 60], scale: 1, appearance: '\(appearance)', background: 'white', views: [
+           {frame: [0, 0, 40, 40], shape: 'ellipse', color: \(color)},
+           {frame: [40, 0, 40, 40], border: {width: 6, color: \(color)}},
+           {frame: [80, 0, 40, 40], shape: 'ellipse', border: {width: 6, color: \(color)}},
+           {frame: [120, 0, 30, 30], color: 'white', shadow: {color: \(color), opacity: 1, radius: 0, offset: [10, 10]}}],
+         behaviors: [{type: 'collision', items: [], boundaries: [
+           {id: 'w', from: [0, 50], to: [200, 50], stroke: {width: 6, color: \(color)}}]}]}
+        """)
+    let picture = scene.stage().snapshot()
+    let wanted =
+      appearance == "dark"
+      ? RGBA8(red: 0, green: 0, blue: 255, alpha: 255) : RGBA8(red: 255, green: 0, blue: 0, alpha: 255)
+    for (x, y) in [(20, 20), (42, 20), (82, 20), (155, 35), (100, 50)] {
+      #expect(picture[x, y] == wanted, "\(x), \(y)")
+    }
+  }
+
   @Test func `every shape is drawn where it collides`() throws {
     let scene = try Scene(
       json: """

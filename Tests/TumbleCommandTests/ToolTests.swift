@@ -132,6 +132,17 @@ import Testing
     #expect(run.names.isEmpty)
   }
 
+  @Test(arguments: ["help", "schema", "demo"])
+  func `what cannot be printed is an error, unless the reader has gone`(command: String) throws {
+    let full = try ToolRun(words: [command], shell: "\"$@\" >/dev/full")
+    defer { full.remove() }
+    #expect(full.code == 1)
+    #expect(full.errors == "tumble: error: the standard output cannot be written: No space left on device\n")
+    let gone = try ToolRun(words: [command], shell: "\"$@\" | true")
+    defer { gone.remove() }
+    #expect(gone.errors == "")
+  }
+
   @Test func `the version is one line`() throws {
     let run = try ToolRun("--version")
     defer { run.remove() }

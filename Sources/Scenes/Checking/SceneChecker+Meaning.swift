@@ -155,6 +155,7 @@ extension SceneChecker {
   }
 
   private mutating func checkBehavior(_ behavior: Record, _ path: [String]) {
+    if path.first == "collision" { checkBoundaries(behavior) }
     guard path.first == "attachment", path.count == 2 else { return }
     let needed = path[1] == "anchor" ? 1...1 : path[1] == "sliding" ? 1...2 : 2...2
     if let node = behavior.node["items"] {
@@ -171,6 +172,14 @@ extension SceneChecker {
     if let range = behavior["range"], let ends = behavior.numbers("range"), ends.count == 2, ends[0] > ends[1]
     {
       complain(range, "the range ends before it begins, expected the lower end first")
+    }
+  }
+
+  private mutating func checkBoundaries(_ collision: Record) {
+    var ids: Set<String> = []
+    for boundary in collision.elements("boundaries") {
+      guard let member = boundary["id"], let id = member.string, !ids.insert(id).inserted else { continue }
+      complain(member, "there is a second boundary \"\(id)\" in the collision, expected each id once")
     }
   }
 

@@ -38,7 +38,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   /// The traits for which dynamic colours are resolved where no view is at hand; light unless set.
   ///
-  /// While a view draws, they are the view's.
+  /// While a program runs on a screen, they are the screen's; while a view draws, the view's.
   public static var current: UITraitCollection {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }

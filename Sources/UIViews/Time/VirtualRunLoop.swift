@@ -121,11 +121,15 @@ package final class VirtualRunLoop {
     if Self.current === self { Self.current = Self.open.last }
   }
 
-  /// Does something with this loop as the one that programs see.
+  /// Does something with this loop as the one that programs see, and its screen's traits as the current ones.
   package func asCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let before = Self.current
+    let (before, traits) = (Self.current, UITraitCollection.current)
     if before !== self { Self.current = self }
-    defer { if before !== self { Self.current = before } }
+    UITraitCollection.current = screen.traitCollection
+    defer {
+      if before !== self { Self.current = before }
+      UITraitCollection.current = traits
+    }
     return try work()
   }
 

@@ -30,7 +30,8 @@ struct SceneErrorTests {
     }
     #expect(errors(walls("v")).isEmpty)
     #expect(
-      errors(walls("w")) == ["1:101 there is a second boundary \"w\" in the collision, expected each id once"])
+      errors(walls("w")) == ["1:101 there is a second boundary \"w\" in the collision, expected each id once"]
+    )
   }
 
   @Test func `a range that nothing could miss is an error`() {

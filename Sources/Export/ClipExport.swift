@@ -65,50 +65,52 @@ struct ClipExport {
   private func writeGIF<Clip: FrameSource>(
     of clip: Clip, coarse: Clip?, to output: Output, batch: FileBatch
   ) throws -> WrittenFile {
-    try writeClip(to: output, batch: batch, steps: ByteBudget.gif) { step, sink in
+    try writeClip(to: output, batch: batch, steps: ByteBudget.gif(options)) { step, sink in
       var gif = GIFOptions()
       gif.plays = options.plays
       gif.resamples = options.resamples
-      gif.colors = min(options.colors, step.colors)
+      gif.colors = step.colors
       gif.matte = options.matte
       gif.dithers = options.dithers
-      gif.loss = max(options.loss, step.loss)
+      gif.loss = step.loss
       let thinned = ThinnedClip(source: clip, group: step.group)
       let thinnedCoarse = coarse.map { ThinnedClip(source: $0, group: step.group) }
-      return try write(thinned, coarse: thinnedCoarse, gif, to: sink).timing.steps.count
+      let report = try write(thinned, coarse: thinnedCoarse, gif, to: sink)
+      return ByteBudget.Written(frames: report.timing.steps.count, colors: report.colors)
     }
   }
 
   /// Writes the animated PNG and keeps it in the batch.
   private func writeAPNG(of clip: some FrameSource, to output: Output, batch: FileBatch) throws -> WrittenFile
   {
-    try writeClip(to: output, batch: batch, steps: ByteBudget.apng) { step, sink in
+    try writeClip(to: output, batch: batch, steps: ByteBudget.apng(options)) { step, sink in
       let effort = step.isSmallest ? .smallest : options.effort
       let apng = APNGOptions(plays: options.plays, effort: effort, scale: scale)
-      return try APNG.write(ThinnedClip(source: clip, group: step.group), options: apng, to: sink).frames
+      let thinned = ThinnedClip(source: clip, group: step.group)
+      return ByteBudget.Written(frames: try APNG.write(thinned, options: apng, to: sink).frames)
     }
   }
 
   /// Writes a file that holds the whole clip, within the options' number of bytes.
   private func writeClip(
     to output: Output, batch: FileBatch, steps: [ByteBudget],
-    _ write: (ByteBudget, ([UInt8]) throws -> Void) throws -> Int
+    _ write: (ByteBudget, ([UInt8]) throws -> Void) throws -> ByteBudget.Written
   ) throws -> WrittenFile {
     let file = try batch.file(at: output.path)
     do {
       guard let limit = options.maxBytes else {
         var size = 0
-        let frames = try write(steps[0]) {
+        let written = try write(steps[0]) {
           size += $0.count
           try file.write($0)
         }
-        return WrittenFile(path: output.path, frames: frames, byteCount: size)
+        return WrittenFile(path: output.path, frames: written.frames, byteCount: size)
       }
       let (found, least) = try ByteBudget.first(of: steps, within: limit, write)
       guard let found else { throw ExportError.tooLarge(path: output.path, limit: limit, smallest: least) }
       try file.write(found.bytes)
       return WrittenFile(
-        path: output.path, frames: found.frames, byteCount: found.bytes.count, givenUp: found.step.words)
+        path: output.path, frames: found.frames, byteCount: found.bytes.count, givenUp: found.words)
     } catch let error as CodecError {
       throw ExportError.codec(path: output.path, error)
     }

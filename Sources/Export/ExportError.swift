@@ -51,9 +51,6 @@ extension ExportError: CustomStringConvertible {
       "\(path): there is no frame at \(seconds) s; expected a time from \(from == 0 ? "0" : "\(from)") to \(to) s"
     case .tooLarge(let path, let limit, let smallest):
       "\(path): the clip does not fit \(limit) bytes; the least that was reached is \(smallest)"
-    case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):
-      "\(path): \(CodecError.frameRate(format, frame: frame, duration: duration, shortest: shortest))"
-        + " (--resample, or ExportOptions.resamples)"
     case .codec(let path, let error):
       "\(path): \(error)"
     }

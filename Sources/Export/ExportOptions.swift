@@ -25,7 +25,7 @@ public struct ExportOptions: Hashable, Sendable {
   public var loss: Int
   /// The most bytes of a file that holds a whole clip; nil, the default, for any number.
   ///
-  /// A clip that needs more gives up, in this order, exact channels on moving edges, colours and frames; see
+  /// A clip that needs more gives up, in this order, colours, exact channels on moving edges (by at most 8) and frames; see
   /// `WrittenFile`. If nothing helps, that is an error.
   public var maxBytes: Int?
   /// How much time is spent to make PNG files small.

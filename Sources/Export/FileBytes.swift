@@ -27,6 +27,6 @@ package enum FileBytes {
   }
 
   private static func failure(_ path: String) -> ExportError {
-    .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
+    .unreadable(path: path, reason: SystemReason.text(of: errno))
   }
 }

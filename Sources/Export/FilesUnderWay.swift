@@ -4,6 +4,37 @@ internal import Synchronization
 /// The files of this process that are not in their places yet, for whoever has to end it in the middle.
 package enum FilesUnderWay {
   static let paths = Mutex<Set<String>>([])
+  /// The folders that this process has made, outer ones first.
+  private static let folders = Mutex<[String]>([])
+
+  /// Makes a folder and those around it where they are missing.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  package static func makeFolder(_ path: String) throws(ExportError) {
+    try folders.withLock { made throws(ExportError) in
+      var place = path.hasPrefix("/") ? "/" : ""
+      for part in path.split(separator: "/") {
+        place += place.isEmpty || place.hasSuffix("/") ? String(part) : "/\(part)"
+        if unsafe mkdir(place, 0o777) == 0 {
+          made.append(place)
+        } else if errno != EEXIST {
+          throw .unwritable(path: path, reason: SystemReason.text(of: errno, isFolder: true))
+        }
+      }
+      var status = stat()
+      guard unsafe stat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
+        throw .unwritable(path: path, reason: "\"\(place)\" is no folder")
+      }
+    }
+  }
+
+  /// Takes away the folders that were made and are empty still, after work that failed.
+  package static func removeFolders() {
+    folders.withLock { made in
+      for path in made.reversed() { _ = unsafe rmdir(path) }
+      made = []
+    }
+  }
 
   /// Takes them away and ends the process; no other can be made or put in its place from here on.
   ///
@@ -11,6 +42,7 @@ package enum FilesUnderWay {
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { _ = unsafe unlink(path) }
+      removeFolders()
       end()
     }
   }

@@ -42,7 +42,9 @@ final class PartialFile {
       var number = paths.count
       while paths.contains(name(number)) { number += 1 }
       let descriptor = unsafe open(name(number), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
+      guard descriptor >= 0 else {
+        throw .unwritable(path: path, reason: Self.missingFolder(of: path) ?? Self.systemReason)
+      }
       paths.insert(name(number))
       return (descriptor, name(number))
     }
@@ -93,6 +95,15 @@ final class PartialFile {
     FilesUnderWay.paths.withLock { paths in
       if paths.remove(temporaryPath) != nil { _ = unsafe unlink(temporaryPath) }
     }
+  }
+
+  /// That the folder of a path is not there, where that is why a file could not be made.
+  private static func missingFolder(of path: String) -> String? {
+    guard errno == ENOENT || errno == ENOTDIR, let end = path.lastIndex(of: "/"), end != path.startIndex
+    else { return nil }
+    var status = stat()
+    let isThere = unsafe stat(String(path[..<end]), &status) == 0
+    return isThere && status.st_mode & S_IFMT == S_IFDIR ? nil : "there is no folder \"\(path[..<end])\""
   }
 
   /// The system's word for its last error.

@@ -35,7 +35,7 @@ extension Arguments {
 
   /// The value of an option that is a number of bytes, with or without a unit.
   func bytes(_ name: String) throws -> Int? {
-    try value(name, expected: "bytes above 0, such as 500000, 500kB, 10MB or 2.5MiB") { text in
+    try value(name, expected: "bytes above 0, such as 500000, 500K, 10MB or 2.5MiB") { text in
       guard let match = text.wholeMatch(of: /([0-9.]+) ?([A-Za-z]*)/),
         let number = Self.decimal(String(match.output.1), digits: 12),
         let unit = Self.units.first(where: { $0.name == match.output.2.lowercased() })?.bytes
@@ -47,15 +47,14 @@ extension Arguments {
 
   /// The units of bytes: multiples of 1000 and of 1024.
   private static let units = [
-    ("", 1), ("b", 1), ("kb", 1000), ("mb", 1_000_000), ("gb", 1_000_000_000), ("kib", 1 << 10),
-    ("mib", 1 << 20),
-    ("gib", 1 << 30),
+    ("", 1), ("b", 1), ("k", 1000), ("kb", 1000), ("m", 1_000_000), ("mb", 1_000_000), ("g", 1_000_000_000),
+    ("gb", 1_000_000_000), ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30),
   ].map { (name: $0.0, bytes: $0.1) }
 
-  /// A decimal number of at most six digits, or as many as given, before its point and two behind it, exactly.
-  static func decimal(_ text: String, digits: Int = 6) -> RationalTime? {
-    guard let match = text.wholeMatch(of: /([0-9]*)(?:\.([0-9]{1,2}))?/), !text.isEmpty,
-      match.output.1.count <= digits
+  /// A decimal number of at most six digits before its point and two behind it, or as many as given, exactly.
+  static func decimal(_ text: String, digits: Int = 6, decimals: Int = 2) -> RationalTime? {
+    guard let match = text.wholeMatch(of: /([0-9]*)(?:\.([0-9]+))?/), !text.isEmpty,
+      match.output.1.count <= digits, match.output.2?.count ?? 0 <= decimals
     else { return nil }
     let fraction = match.output.2 ?? ""
     guard let digits = Int(match.output.1 + fraction) else { return nil }

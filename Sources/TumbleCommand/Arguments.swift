@@ -15,6 +15,9 @@ struct Arguments {
     /// One line of help.
     let help: String
 
+    /// Whether the value is the name of a file; shells complete it.
+    var takesFile: Bool { value == "PATH" }
+
     init(
       _ names: String..., value: String? = nil, choices: [String] = [], isShared: Bool = false, help: String
     ) {
@@ -53,6 +56,9 @@ struct Arguments {
         ? word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) : [word[...]]
       let name = String(parts[0])
       guard let option = options.first(where: { $0.names.contains(name) }) else {
+        guard !names.isEmpty else {
+          throw UsageError("unknown option \"\(name)\", \(command) takes no options", command: command)
+        }
         throw UsageError.unknown("option", name, among: names, command: command)
       }
       guard let placeholder = option.value else {

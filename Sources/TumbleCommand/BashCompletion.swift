@@ -5,7 +5,7 @@ enum BashCompletion {
     """
     # bash completion for tumble: source <(tumble completions bash)
     _tumble() {
-      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files=
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= name
       if [[ $COMP_CWORD -eq 1 ]]; then
         COMPREPLY=($(compgen -W "\(commands.map { $0.name }.joined(separator: " ")) --help --version" -- "$word"))
         return
@@ -14,7 +14,10 @@ enum BashCompletion {
     \(commands.map(branch).joined(separator: "\n"))
       esac
       COMPREPLY=($(compgen -W "$words" -- "$word"))
-      if [[ -n $files ]]; then COMPREPLY+=($(compgen -f -- "$word")); fi
+      if [[ -n $files ]]; then
+        # A line is a name, spaces and all.
+        while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$word")
+      fi
     }
     complete -o filenames -F _tumble tumble
     """
@@ -25,7 +28,7 @@ enum BashCompletion {
   private static func branch(of command: any Command.Type) -> String {
     var cases = command.options.compactMap { option -> String? in
       guard option.value != nil else { return nil }
-      let what = option.choices.isEmpty ? "files=1" : "words=\"\(option.choices.joined(separator: " "))\""
+      let what = option.takesFile ? "files=1" : "words=\"\(option.choices.joined(separator: " "))\""
       return "        \(option.names.joined(separator: "|"))) \(what) ;;"
     }
     let names = (command.options.flatMap(\.names) + ["--help"]).joined(separator: " ")

@@ -14,6 +14,7 @@ enum CheckCommand: Command {
       throw UsageError("the name of a scene is missing; expected one or more files", command: name)
     }
     var (passed, failed, skipped) = (0, 0, 0)
+    for path in arguments.operands { try InputFile.expectScene(path) }
     for path in arguments.operands {
       for scene in try Scene.all(contentsOf: URL(fileURLWithPath: path)) {
         let report = try SceneReport(checking: scene)

@@ -18,12 +18,7 @@ extension DiffCommand {
         self = .clip(try PictureFiles(paths, frameDuration: frameDuration))
         return
       }
-      let bytes: [UInt8]
-      do {
-        bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-      } catch {
-        throw ExportError.unreadable(path: path, reason: (error as NSError).localizedDescription)
-      }
+      let bytes = try InputFile.picture(path)
       do {
         if ImageFormat(signatureOf: bytes) == .gif {
           self = .clip(try GIF.decode(bytes))

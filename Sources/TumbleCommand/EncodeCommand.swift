@@ -33,10 +33,11 @@ enum EncodeCommand: Command {
     }
     let options = try FileOptions.read(arguments)
     let scale = try arguments.whole("--scale", in: 1...4) ?? 1
+    let frameDuration = try arguments.frameDuration("--fps") ?? RationalTime(1, over: 30)
+    let hold = try arguments.seconds("--hold") ?? .zero
     let report = Report(arguments)
-    let clip = try PictureFiles(
-      frames, frameDuration: try arguments.frameDuration("--fps") ?? RationalTime(1, over: 30),
-      hold: try arguments.seconds("--hold") ?? .zero)
+    for path in frames { try InputFile.expectPNG(path) }
+    let clip = try PictureFiles(frames, frameDuration: frameDuration, hold: hold)
     let files = try clip.write(to: outputs, options: options, scale: Double(scale)) {
       report.tell($0, of: clip.paths.count)
     }

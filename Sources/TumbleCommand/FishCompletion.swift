@@ -20,7 +20,8 @@ enum FishCompletion {
         let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         var line = "\(condition) \(names.joined(separator: " "))"
         if option.value != nil {
-          line += option.choices.isEmpty ? " -r" : " -x -a \(quoted(option.choices.joined(separator: " ")))"
+          line += option.takesFile ? " -r" : " -x"
+          if !option.choices.isEmpty { line += " -a \(quoted(option.choices.joined(separator: " ")))" }
         }
         lines.append("\(line) -d \(quoted(option.help))")
       }

@@ -17,9 +17,11 @@ enum FrameFiles {
   }
 
   private static func pictures(in folder: String, command: String) throws -> [String] {
-    let names = try names(in: folder).filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+    let names = try FolderNames.read(folder).filter {
+      $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".")
+    }
     guard !names.isEmpty else { throw UsageError("there is no PNG in \(folder)", command: command) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map {
+    return names.map {
       folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)"
     }
   }
@@ -31,7 +33,7 @@ enum FrameFiles {
     let nameStart = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let (folder, start) = (String(prefix[..<nameStart]), prefix[nameStart...])
     var found: [(number: Int, path: String)] = []
-    for name in try names(in: folder.isEmpty ? "." : folder)
+    for name in try FolderNames.read(folder.isEmpty ? "." : folder)
     where name.hasPrefix(start) && name.hasSuffix(suffix) {
       let digits = name.dropFirst(start.count).dropLast(suffix.count)
       guard digits.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(digits) else { continue }
@@ -39,14 +41,5 @@ enum FrameFiles {
     }
     guard !found.isEmpty else { throw UsageError("there is no picture \(operand)", command: command) }
     return found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
-  }
-
-  private static func names(in folder: String) throws(ExportError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      throw .unreadable(path: folder, reason: (underlying ?? error as NSError).localizedDescription)
-    }
   }
 }

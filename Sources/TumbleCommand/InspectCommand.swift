@@ -18,14 +18,11 @@ enum InspectCommand: Command {
       throw UsageError("the file is missing; expected a GIF, an animated PNG or a PNG", command: name)
     }
     for (number, path) in arguments.operands.enumerated() {
-      let bytes = try FileBytes.read(path)
+      let bytes = try InputFile.picture(path)
       let inspection: Inspection
       do {
-        guard ImageFormat(signatureOf: bytes) != nil else {
-          throw ExportError.unreadable(path: path, reason: "it is neither a GIF nor a PNG")
-        }
         inspection = try Inspection(bytes)
-      } catch let error as CodecError {
+      } catch {
         throw ExportError.codec(path: path, error)
       }
       if arguments.flag("--json") {
@@ -41,17 +38,14 @@ enum InspectCommand: Command {
     var rows = [(name: "size", text: "\(file.width) x \(file.height) pixels, \(bytes) bytes")]
     if file.format.holdsClips {
       let total = file.delays.map(\.seconds).reduce(0, +)
-      rows.append(("frames", "\(file.delays.count) in \(String(format: "%.2f", total)) s"))
+      // Whoever counts the frames that were drawn may find fewer.
+      let note = file.hasEqualNeighbours || file.delays.count == 1 ? "" : "; equal neighbours are one"
+      rows.append(("frames", "\(file.delays.count) in \(String(format: "%.2f", total)) s\(note)"))
       rows.append(("delays", delays(file.delays)))
       rows.append(("plays", file.plays == 0 ? "for ever" : file.plays == 1 ? "once" : "\(file.plays) times"))
     }
-    let sizes = file.palettes.map(String.init)
     rows.append(("layout", file.layout))
-    rows.append(
-      (
-        "palettes",
-        sizes.isEmpty ? "none" : sizes.count > 8 ? summary(file.palettes) : sizes.joined(separator: ", ")
-      ))
+    rows.append(("colours", colors(file.palettes)))
     rows.append(("transparency", file.isTransparent ? "yes" : "none"))
     rows.append(("pixel hash", hash(file)))
     return "\(path): \(file.format)\n" + HelpText.table(rows).joined(separator: "\n")
@@ -69,8 +63,11 @@ enum InspectCommand: Command {
     100 % time.denominator == 0 ? "\(time.seconds) s" : "\(time.numerator)/\(time.denominator) s"
   }
 
-  private static func summary(_ sizes: [Int]) -> String {
-    "\(sizes.count) of \(sizes.min() ?? 0) to \(sizes.max() ?? 0) colours"
+  /// The sizes of the palettes, and their number where there are several.
+  private static func colors(_ palettes: [Int]) -> String {
+    guard let least = palettes.min(), let most = palettes.max() else { return "no palette" }
+    guard palettes.count > 1 else { return "\(most)" }
+    return (least == most ? "\(most)" : "\(least) to \(most)") + " in each of \(palettes.count) palettes"
   }
 
   private static func hash(_ file: Inspection) -> String {

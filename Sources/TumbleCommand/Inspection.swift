@@ -15,6 +15,9 @@ struct Inspection {
   let layout: String
   /// Whether a pixel of a frame is not opaque.
   private(set) var isTransparent = false
+  /// Whether a frame looks like the one before it.
+  private(set) var hasEqualNeighbours = false
+  private var last: Bitmap?
   /// The fingerprint of the frames without their times, equal for equal frames in whatever format.
   private(set) var pixels = PixelHash()
 
@@ -55,6 +58,8 @@ struct Inspection {
 
   private mutating func add(_ frame: Bitmap, _ delay: RationalTime) {
     delays.append(delay)
+    hasEqualNeighbours = hasEqualNeighbours || frame == last
+    last = frame
     pixels.accept(frame)
     isTransparent = isTransparent || frame.pixels.contains { $0.alpha < 255 }
   }

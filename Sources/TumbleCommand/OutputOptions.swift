@@ -32,7 +32,7 @@ enum OutputOptions {
           "the standard output has no name to tell the format; expected --format gif, apng or png",
           command: arguments.command)
       }
-      return try Output(isFolder(path) ? folder(path) + fileName : path, as: format)
+      return try Output(place(path, fileName: fileName), as: format)
     }
   }
 
@@ -43,7 +43,15 @@ enum OutputOptions {
       || (unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)
   }
 
-  private static func folder(_ path: String) -> String { path.hasSuffix("/") ? path : path + "/" }
+  /// The path of a file, or of one with a name in a folder, which is made if it ends in `/` and is missing.
+  ///
+  /// - Throws: `ExportError`.
+  static func place(_ path: String, fileName: String) throws -> String {
+    guard isFolder(path) else { return path }
+    guard path.hasSuffix("/") else { return "\(path)/\(fileName)" }
+    try FilesUnderWay.makeFolder(path)
+    return path + fileName
+  }
 
   /// The path with a word before its extension: `name~dark.gif`.
   static func path(_ path: String, with suffix: String) -> String {

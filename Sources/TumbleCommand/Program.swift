@@ -11,6 +11,14 @@ struct Program {
   let recording: Recording
   /// How long its last picture stays, unless the command line says it.
   var hold = RationalTime.zero
+  /// How many seconds it is watched at most until it has settled, where its own length is another.
+  private var settlingTime = 60.0
+
+  /// What it is watched for until nothing moves: its own limit, if it has one.
+  var settledLength: Recording.Length {
+    if case .settled = recording.length { return recording.length }
+    return .settled(limit: settlingTime)
+  }
 
   /// The demonstration of a name.
   init(demo name: String, command: String) throws {
@@ -35,7 +43,10 @@ struct Program {
         command: arguments.command)
     }
     let isDemo = Demo.all.contains { $0.name == name }
-    if !isDemo, name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
+    if !isDemo,
+      name == "-" || name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
+    {
+      try InputFile.expectScene(name)
       try self.init(scene: name)
     } else {
       try self.init(demo: name, command: arguments.command)
@@ -44,9 +55,10 @@ struct Program {
 
   /// The scenes in files.
   ///
-  /// - Throws: `SceneErrors`, all that is wrong with any of them.
+  /// - Throws: `SceneErrors`, all that is wrong with any of them, or `InputFile.OtherKind` for pictures.
   @MainActor
-  static func scenes(_ paths: [String]) throws(SceneErrors) -> [Program] {
+  static func scenes(_ paths: [String]) throws -> [Program] {
+    for path in paths { try InputFile.expectScene(path) }
     var programs: [Program] = []
     var errors: [SceneError] = []
     for path in paths {
@@ -60,16 +72,27 @@ struct Program {
     return programs
   }
 
-  /// The scene in a file.
+  /// The scene in a file; of `-` that of the standard input, which has no folder for images.
   @MainActor
   private init(scene path: String) throws(SceneError) {
-    let scene = try Scene(contentsOf: URL(fileURLWithPath: path))
+    let scene =
+      path == "-"
+      ? try Scene(parsing: Self.standardInput, file: path, name: "scene", folder: nil)
+      : try Scene(contentsOf: URL(fileURLWithPath: path))
     // A name that could lead elsewhere is not taken for a file's.
     let isFileName = !scene.name.isEmpty && !scene.name.hasPrefix(".") && !scene.name.contains("/")
-    name = isFileName ? scene.name : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let stem = URL(fileURLWithPath: path == "-" ? "scene" : path).deletingPathExtension().lastPathComponent
+    name = isFileName ? scene.name : stem
+    // The default of a scene that is watched until it has settled.
+    settlingTime = 10
     recording = scene.recording
     // Milliseconds are as fine as anybody holds a picture.
     hold = RationalTime(Int((scene.hold * 1000).rounded()), over: 1000)
+  }
+
+  /// All of the standard input, or so much that it is refused.
+  private static var standardInput: Data {
+    (try? FileHandle.standardInput.read(upToCount: JSON5Reader.largestFile + 1)) ?? Data()
   }
 }
 

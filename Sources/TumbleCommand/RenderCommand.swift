@@ -4,7 +4,7 @@ internal import Export
 enum RenderCommand: Command {
   static let name = "render"
   static let synopsis = "SCENE… [-o PATH]…"
-  static let summary = "renders scene files, each from one simulation"
+  static let summary = "renders scene files, each from one simulation; - is the standard input"
   static let example = "tumble render fall.json5 -o fall.gif -o fall-####.png --fps 25"
   static let options = Rendering.options
 

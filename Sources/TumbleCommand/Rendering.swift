@@ -20,10 +20,12 @@ struct Rendering {
   /// The clip, and for `--appearance both` the dark one.
   private var clips: [(clip: RecordedClip, outputs: [Output])]
   private let options: ExportOptions
+  private let name: String
 
   /// Reads the command line; without an output the clip goes to a GIF of the program's name.
   init(_ program: Program, _ arguments: Arguments) throws {
-    let outputs = try OutputOptions.read(arguments, name: program.name)
+    name = program.name
+    let outputs = try OutputOptions.read(arguments, name: name)
     var options = try FileOptions.read(arguments)
     let levels = try arguments.whole("--aa-levels", in: 2...256)
     if levels != nil { options.paletteLevels = nil }
@@ -33,7 +35,7 @@ struct Rendering {
     let selection = try FrameOptions.read(arguments)
     let jobs = try arguments.whole("--jobs", in: 1...256)
     let format = try OutputOptions.format(arguments)
-    clips = try ScreenOptions.apply(arguments, to: program.recording).map { suffix, recording in
+    clips = try ScreenOptions.apply(arguments, to: program).map { suffix, recording in
       var clip = RecordedClip(recording, frameDuration: frameDuration)
       clip.hold = hold
       clip.selection = selection
@@ -56,5 +58,8 @@ struct Rendering {
     let total = clip.expectedFrameCount.map { clip.selection.frames(of: $0).count }
     let files = try RecordedClip.write(clips, options: options) { report.tell($0, of: total) }
     report.tell(files, width: clip.width, height: clip.height)
+    if case .settled = clip.recording.length {
+      RunEnd.tell(name, clip.recording, reached: (clip.frameCount * clip.frameDuration).seconds)
+    }
   }
 }

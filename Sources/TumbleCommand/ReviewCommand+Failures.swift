@@ -28,12 +28,12 @@ extension ReviewCommand {
   /// - Throws: ``ExportError/unreadable(path:reason:)`` where the folder or one of its files cannot be read.
   static func failures(in folder: String) throws -> [Failure] {
     let suffix = ".report.txt"
-    return try names(in: folder).flatMap { testFile -> [Failure] in
+    return try FolderNames.read(folder).flatMap { testFile -> [Failure] in
       let path = (folder as NSString).appendingPathComponent(testFile)
       var isFolder: ObjCBool = false
       guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
       else { return [] }
-      return try names(in: path).filter { $0.hasSuffix(suffix) }.map { name in
+      return try FolderNames.read(path).filter { $0.hasSuffix(suffix) }.map { name in
         try failure(String(name.dropLast(suffix.count)), testFile: testFile, in: path as NSString)
       }
     }
@@ -43,7 +43,7 @@ extension ReviewCommand {
     _ snapshot: String, testFile: String, in folder: NSString
   ) throws -> Failure {
     let report = String(
-      decoding: try bytes(folder.appendingPathComponent("\(snapshot).report.txt")), as: UTF8.self)
+      decoding: try FileBytes.read(folder.appendingPathComponent("\(snapshot).report.txt")), as: UTF8.self)
     // The last lines say where the files are, which the page shows, and how to accept them.
     let start = report.range(of: "\nsee ")?.lowerBound ?? report.endIndex
     let command = report.range(of: "\naccept it with: ").map { report[$0.upperBound...] } ?? ""
@@ -52,28 +52,13 @@ extension ReviewCommand {
       for fileExtension in ["png", "txt"] {
         let path = folder.appendingPathComponent("\(snapshot).\(role).\(fileExtension)")
         guard FileManager.default.fileExists(atPath: path) else { continue }
-        files.append(Failure.File(role: role, isPicture: fileExtension == "png", bytes: try bytes(path)))
+        files.append(
+          Failure.File(role: role, isPicture: fileExtension == "png", bytes: try FileBytes.read(path)))
       }
     }
     return Failure(
       testFile: testFile, snapshot: snapshot,
       message: report[..<start].trimmingCharacters(in: .whitespacesAndNewlines),
       command: command.trimmingCharacters(in: .whitespacesAndNewlines), files: files)
-  }
-
-  private static func names(in folder: String) throws -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
-      throw ExportError.unreadable(path: folder, reason: (error as NSError).localizedDescription)
-    }
-  }
-
-  private static func bytes(_ path: String) throws -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw ExportError.unreadable(path: path, reason: (error as NSError).localizedDescription)
-    }
   }
 }

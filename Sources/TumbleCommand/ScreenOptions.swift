@@ -5,7 +5,10 @@ internal import UIKit
 
 /// The options that say how a program is run and what its screen shows, whatever is made of it.
 enum ScreenOptions {
-  static let options = [
+  static let options = running + overlays
+
+  /// The options without those of what is drawn over the picture.
+  static let running = [
     Arguments.Option(
       "--until", value: "END", choices: ["settled"],
       help: "seconds, or settled: until nothing moves; default the program's own"),
@@ -14,26 +17,30 @@ enum ScreenOptions {
       "--appearance", value: "MODE", choices: ["light", "dark", "both"],
       help: "light, dark, or both: adds name~dark.gif; default the program's own"),
     Arguments.Option(
+      "--seed", value: "N", isShared: true, help: "where the program's chance starts; default 0"),
+  ]
+
+  private static let overlays = [
+    Arguments.Option(
       "--overlay", value: "LIST", choices: Stage.Overlay.Marks.named.map(\.name), isShared: true,
       help: "shows the physics: \(Stage.Overlay.Marks.named.map(\.name).joined(separator: ", "))"),
     Arguments.Option(
       "--backdrop", value: "MODE", choices: Stage.Overlay.Backdrop.allCases.map(\.rawValue), isShared: true,
       help: "picture, faded or none: what is behind an overlay"),
-    Arguments.Option(
-      "--seed", value: "N", isShared: true, help: "where the program's chance starts; default 0"),
   ]
 
   /// The recording as the options want it: once, or for `--appearance both` once more for the dark, with what that adds to the names of its files.
-  static func apply(_ arguments: Arguments, to recording: Recording) throws -> [(
+  static func apply(_ arguments: Arguments, to program: Program) throws -> [(
     suffix: String, recording: Recording
   )] {
-    var recording = recording
+    var recording = program.recording
     if let scale = try arguments.whole("--scale", in: 1...4) { recording.configuration.scale = scale }
     if let seed = try arguments.value("--seed", expected: "a whole number, 0 or more", { UInt64($0) }) {
       recording.configuration.seed = seed
     }
     if let length = try arguments.value(
-      "--until", expected: "seconds above 0 with at most two decimals, or settled", length)
+      "--until", expected: "seconds above 0 with at most two decimals, or settled",
+      { $0 == "settled" ? program.settledLength : seconds($0) })
     {
       recording.length = length
     }
@@ -62,9 +69,8 @@ enum ScreenOptions {
     }
   }
 
-  /// How long a program is watched, in the words of an option.
-  private static func length(_ text: String) -> Recording.Length? {
-    if text == "settled" { return .settled(limit: 60) }
+  /// How long a program is watched, as a number of seconds.
+  private static func seconds(_ text: String) -> Recording.Length? {
     guard let time = Arguments.decimal(text), time > .zero else { return nil }
     return .seconds(time.seconds)
   }

@@ -21,17 +21,20 @@ public enum Tool {
   /// - Returns: the exit code: 0, 1 when something failed, 64 when the command line cannot be understood.
   @MainActor
   public static func run(_ words: [String]) -> Int32 {
-    let code = perform(words)
-    guard fflush(nil) != 0 else { return code }
-    // A reader that has seen enough is no error to speak of.
-    if errno != EPIPE {
-      unsafe report("the standard output cannot be written: \(String(cString: strerror(errno)))")
+    var code = code(of: words)
+    if fflush(nil) != 0 {
+      // A reader that has seen enough is no error to speak of.
+      if errno != EPIPE {
+        unsafe report("the standard output cannot be written: \(String(cString: strerror(errno)))")
+      }
+      code = max(code, 1)
     }
-    return max(code, 1)
+    if code != 0 { FilesUnderWay.removeFolders() }
+    return code
   }
 
   @MainActor
-  private static func perform(_ words: [String]) -> Int32 {
+  private static func code(of words: [String]) -> Int32 {
     do {
       switch words.first {
       case nil, "-h", "--help":
@@ -61,12 +64,9 @@ public enum Tool {
       say("\(error)")
       return 1
     } catch let error as ExportError {
-      report("\(error)")
-      // A name that cannot be meant is a slip of the command line; everything else is a failure of the work.
-      switch error {
-      case .unknownExtension, .otherFormat, .sequence, .clash: return usageCode
-      case .unwritable, .unreadable, .noFrames, .noSelectedFrames, .stillTime, .tooLarge, .codec: return 1
-      }
+      let (message, code) = complaint(error, of: words.first)
+      report(message)
+      return code
     } catch {
       report("\(error)")
       return 1

@@ -14,6 +14,7 @@ enum TraceCommand: Command {
       throw UsageError(
         arguments.operands.isEmpty ? "the name of a scene is missing" : "one scene at a time", command: name)
     }
+    try InputFile.expectScene(path)
     var traces: [JSONValue.Member] = []
     for scene in try Scene.all(contentsOf: URL(fileURLWithPath: path)) {
       traces.append(JSONValue.Member(scene.name, try scene.trace().json))

@@ -33,7 +33,9 @@ enum ZshCompletion {
       option.names.map { name in
         let help = option.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
         guard let value = option.value else { return quoted("\(name)[\(help)]") }
-        let action = option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))"
+        let action =
+          option.takesFile
+          ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
         return quoted("*\(name)[\(help)]:\(value.replacing(":", with: "\\:")):\(action)")
       }
     }

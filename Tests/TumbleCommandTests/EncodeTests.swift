@@ -104,6 +104,82 @@ import Testing
     }
   }
 
+  @Test func `fewer bytes cost colours, then a little of the channels, then frames`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("noise-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Pictures of 240 colours in no order that a code could learn.
+    var state: UInt32 = 1
+    for n in 0..<12 {
+      var picture = Bitmap(width: 48, height: 32)
+      for i in picture.pixels.indices {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let value = UInt8((state >> 16) % 240)
+        picture.pixels[i] = RGBA8(red: value, green: 255 - value, blue: value / 2, alpha: 255)
+      }
+      try Data(PNG.encode(picture)).write(to: folder.appendingPathComponent("f-\(10 + n).png"))
+    }
+    func encode(_ limit: Int?) throws -> (run: ToolRun, words: [String], gif: GIFAnimation?) {
+      let words = ["encode", folder.path, "-o", "a.gif", "--fps", "25", "--json"]
+      let run = try ToolRun(words: words + (limit.map { ["--max-bytes", "\($0)"] } ?? []))
+      defer { run.remove() }
+      guard run.code == 0 else { return (run, [], nil) }
+      let bytes = try run.bytes("a.gif")
+      #expect(bytes.count <= limit ?? .max)
+      let line = try #require(run.output.split(separator: "\n").last)
+      let facts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return (run, facts?["givenUp"] as? [String] ?? [], try GIF.decode(bytes))
+    }
+    let colors = [192, 128, 96, 64, 48, 32].map { ["at most \($0) colours"] }
+    let losses = [4, 8].map { ["at most 32 colours", "channels up to \($0) off"] }
+    let groups = [2, 3, 4].map { losses[1] + ["one frame of \($0)"] }
+    let order = [[]] + colors + losses + groups
+    let whole = try encode(nil)
+    let size = 12 * 48 * 32
+    var (step, met) = (0, Set<Int>())
+    for percent in stride(from: 110, to: 5, by: -15) {
+      let (run, words, gif) = try encode(size * percent / 100)
+      guard let gif else {
+        #expect(run.code == 1 && run.errors.contains("expected more bytes, or fewer or smaller pictures"))
+        continue
+      }
+      let found = try #require(order.firstIndex(of: words), "\(words)")
+      #expect(found >= step)
+      (step, _) = (found, met.insert(found))
+      // What is said is what is there.
+      let shown = Set(gif.frames.flatMap(\.bitmap.pixels))
+      if words.count == 1 {
+        let most = try #require(Int(words[0].split(separator: " ")[2]))
+        #expect(shown.count <= most && shown.count > 32 / 2)
+        #expect(gif.frames.count == whole.gif?.frames.count)
+      }
+      if words.count == 3, let group = words[2].last?.wholeNumberValue {
+        #expect(gif.frames.count == 12 / group)
+      }
+    }
+    #expect(met.contains { (1...6).contains($0) } && met.contains { $0 > 8 }, "\(met)")
+  }
+
+  @Test func `what is no picture is named with what it is`() throws {
+    for words in [
+      ["encode", "a.json5", "-o", "b.gif"], ["diff", "a.json5", "a.json5"], ["inspect", "a.json5"],
+    ] {
+      let run = try ToolRun(words: words) {
+        try Data("{duration: 1}".utf8).write(to: $0.appendingPathComponent("a.json5"))
+      }
+      defer { run.remove() }
+      #expect(run.code == 1 && run.names == ["a.json5"])
+      #expect(run.errors.hasPrefix("tumble: error: a.json5: is no picture, expected a "), "\(run.errors)")
+    }
+    let run = try ToolRun(words: ["encode", "a.png", "-o", "b.gif"]) {
+      let gif = try GIF.encode(
+        GIFAnimation(width: 9, height: 5, plays: 1, frames: [.init(bitmap: Self.picture(1), delay: 4)]))
+      try Data(gif).write(to: $0.appendingPathComponent("a.png"))
+    }
+    defer { run.remove() }
+    #expect(run.code == 1 && run.errors == "tumble: error: a.png: is a GIF, expected a PNG\n")
+  }
+
   @Test func `a picture that cannot be read is named`() throws {
     try Self.frames(1) { paths in
       let run = try ToolRun(words: ["encode"] + paths + ["no-such.png", "-o", "a.gif"])

@@ -74,7 +74,9 @@ import Testing
         _tumble
         printf '%s\\n' "${COMPREPLY[@]}"
         """
-    ) { try Data().write(to: $0.appendingPathComponent("frame.png")) }
+    ) {
+      for name in ["frame.png", "two words.png"] { try Data().write(to: $0.appendingPathComponent(name)) }
+    }
     defer { run.remove() }
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
     return run.output.split(separator: "\n").map(String.init).sorted()
@@ -86,7 +88,11 @@ import Testing
     #expect(try completions("demo", "shat") == ["shatter"])
     #expect(try completions("demo", "shatter", "--fr") == ["--frames"])
     #expect(try completions("demo", "--appearance", "") == ["both", "dark", "light"])
-    #expect(try completions("encode", "") == ["frame.png"])
+    #expect(try completions("encode", "") == ["frame.png", "two words.png"])
+    #expect(try completions("demo", "shatter", "-o", "tw") == ["two words.png"])
+    for option in ["--fps", "--max-bytes", "--overlay", "--matte"] {
+      #expect(try !completions("demo", "shatter", option, "").contains { $0.hasSuffix(".png") }, "\(option)")
+    }
     #expect(try completions("demo", "shatter", "-o", "fra") == ["frame.png"])
     #expect(try completions("help", "opt") == ["options"])
   }

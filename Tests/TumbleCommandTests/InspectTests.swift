@@ -40,8 +40,9 @@ import Testing
     defer { run.remove() }
     #expect(run.code == 0 && run.errors == "")
     for line in [
-      "file: GIF\n", "size          5 x 3 pixels, \(bytes.count) bytes\n", "frames        3 in 0.38 s\n",
-      "delays        2 of 0.04 s, 1 of 0.3 s\n", "plays         3 times\n", "palettes      4\n",
+      "file: GIF\n", "size          5 x 3 pixels, \(bytes.count) bytes\n",
+      "frames        3 in 0.38 s; equal neighbours are one\n",
+      "delays        2 of 0.04 s, 1 of 0.3 s\n", "plays         3 times\n", "colours       4\n",
       "transparency  yes\n",
     ] {
       #expect(run.output.contains(line), "\(line): \(run.output)")
@@ -90,6 +91,11 @@ import Testing
     #expect(facts["palettes"] as? [Int] == [2, 4])
     #expect(facts["layout"] as? String == "indexed, interlaced")
     #expect(facts["plays"] as? Int == 1 && facts["frames"] as? Int == 2)
+    let run = try Self.inspect(bytes)
+    defer { run.remove() }
+    #expect(run.output.contains("colours       2 to 4 in each of 2 palettes\n"))
+    // Both pictures are the same pixel: this file has equal neighbours.
+    #expect(run.output.contains("frames        2 in ") && !run.output.contains("equal neighbours"))
   }
 
   @Test func `what is no whole picture is one error`() throws {

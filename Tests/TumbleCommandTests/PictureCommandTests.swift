@@ -14,8 +14,42 @@ import Testing
     let (a, b, c) = try (
       PNG.decode(sheet.bytes("s.png")), PNG.decode(onion.bytes("s.png")), PNG.decode(still.bytes("s.png"))
     )
-    #expect(a.width > 4 * c.width && a.width < 5 * c.width && a.height > c.height && a.height < 2 * c.height)
+    // Five moments, from 0 to 1 s.
+    #expect(a.width > 4 * c.width && a.width < 5 * c.width)
+    #expect(a.height > 2 * c.height && a.height < 3 * c.height)
     #expect(b.width == c.width && b.height == c.height && b != c)
+  }
+
+  @Test func `a sheet ends with the last moment, which looks as it does in a longer run`() throws {
+    let options = ["sheet", "attachment", "--every", "0.5", "--columns", "3", "--scale", "1", "-o", "s.png"]
+    let short = try ToolRun(words: options + ["--until", "1"])
+    let long = try ToolRun(words: options + ["--until", "1.5"])
+    // Moments at 0, 0.9375 and 1 s: decimals down to a ten-thousandth.
+    let fine = try ToolRun(
+      words: ["sheet", "attachment", "--every", "0.9375", "--until", "1", "--columns", "3", "--scale", "1"])
+    defer { for run in [short, long, fine] { run.remove() } }
+    let (a, b) = try (PNG.decode(short.bytes("s.png")), PNG.decode(long.bytes("s.png")))
+    #expect(a.width == b.width && a.height < b.height)
+    // The margin below the frames aside, the first row of the longer sheet is all of the shorter.
+    let count = a.width * (a.height - 16)
+    #expect(a.pixels.prefix(count) == b.pixels.prefix(count))
+    #expect(fine.code == 0 && fine.names == ["attachment-sheet.png"], "\(fine.errors)")
+    #expect(try PNG.decode(fine.bytes("attachment-sheet.png")).width == a.width)
+  }
+
+  @Test func `files without a name have that of the program and what they show`() throws {
+    let options = ["--until", "0.2", "--scale", "1", "--quiet"]
+    let onion = try ToolRun(words: ["sheet", "attachment", "--onion"] + options)
+    let plot = try ToolRun(words: ["plot", "attachment", "--quantity", "angle"] + options)
+    let folder = try ToolRun(words: ["plot", "attachment", "--format", "svg", "-o", "new/"] + options)
+    defer { for run in [onion, plot, folder] { run.remove() } }
+    #expect(onion.names == ["attachment-onion.png"])
+    #expect(plot.names == ["attachment-angle.png"])
+    #expect(folder.code == 0 && folder.names == ["new"])
+    #expect(try !folder.bytes("new/attachment-speed.svg").isEmpty)
+    let overlay = try ToolRun("plot", "attachment", "--overlay", "all")
+    defer { overlay.remove() }
+    #expect(overlay.code == 64 && overlay.errors.contains("unknown option \"--overlay\""))
   }
 
   @Test func `a plot is a picture or text by its extension`() throws {

@@ -123,6 +123,75 @@ import Testing
     }
   }
 
+  @Test func `a run to rest ends at the limit of the scene, and it is told`() throws {
+    // It falls for ever.
+    let endless = """
+      {size: [20, 20], scale: 1, LENGTH views: [{id: "a", frame: [0, 0, 9, 9], color: "systemRed"}],
+       behaviors: [{type: "gravity", items: ["a"]}]}
+      """
+    for (length, limit) in [("limit: 0.5,", "0.5"), ("", "10"), ("duration: 1,", "10")] {
+      let files = ["a.json5": endless.replacing("LENGTH", with: length)]
+      for words in [
+        ["render", "-o", "a.png", "--fps", "1"], ["sheet", "--every", "5"], ["plot", "-o", "a.svg"],
+      ] {
+        let run = try ToolRun(words: [words[0], "a.json5", "--until", "settled"] + words.dropFirst()) {
+          for (name, text) in files { try Data(text.utf8).write(to: $0.appendingPathComponent(name)) }
+        }
+        defer { run.remove() }
+        #expect(run.code == 0 && run.errors == "a did not settle within \(limit) s\n", "\(words)")
+      }
+    }
+    let long = try Self.run(
+      "render", "a.json5", "--until", "settled", "--fps", "20",
+      files: ["a.json5": endless.replacing("LENGTH", with: "limit: 0.5,")])
+    let rest = try Self.run("render", "fall.json5", "--until", "settled", "--fps", "20")
+    defer { for run in [long, rest] { run.remove() } }
+    #expect(try GIF.decode(long.bytes("a.gif")).frames.reduce(0) { $0 + $1.delay } == 50)
+    #expect(rest.code == 0 && rest.errors == "")
+  }
+
+  @Test func `a folder that is missing is made, or not at all`() throws {
+    let made = try Self.run("render", "fall.json5", "-o", "new/deep/", "--quiet")
+    let failed = try Self.run("render", "fall.json5", "-o", "new/deep/", "--max-bytes", "20")
+    let file = try Self.run("render", "fall.json5", "-o", "fall.json5/")
+    defer { for run in [made, failed, file] { run.remove() } }
+    #expect(made.code == 0 && made.names == ["fall.json5", "new"])
+    #expect(try GIF.decode(made.bytes("new/deep/fall.gif")).width == 60)
+    #expect(failed.code == 1 && failed.names == ["fall.json5"])
+    #expect(file.code == 1 && file.errors.contains("\"fall.json5\" is no folder"), "\(file.errors)")
+  }
+
+  @Test func `a scene comes from the standard input`() throws {
+    func piped(_ words: String..., shell: String = "\"$@\" < fall.json5") throws -> ToolRun {
+      try ToolRun(words: words, shell: shell) {
+        try Data(Self.fall.utf8).write(to: $0.appendingPathComponent("fall.json5"))
+      }
+    }
+    let file = try Self.run("render", "fall.json5", "-o", "a.gif")
+    let input = try piped("render", "-", "--quiet")
+    let plot = try piped("plot", "-", "--quiet")
+    let wrong = try piped("render", "-", shell: "echo '{size: 1}' | \"$@\"")
+    defer { for run in [file, input, plot, wrong] { run.remove() } }
+    #expect(input.code == 0 && input.names == ["fall.json5", "scene.gif"], "\(input.errors)")
+    #expect(try input.bytes("scene.gif") == file.bytes("a.gif"))
+    #expect(plot.code == 0 && plot.names == ["fall.json5", "scene-speed.png"])
+    #expect(wrong.code == 1 && wrong.errors.hasPrefix("-:1:8: error: "), "\(wrong.errors)")
+  }
+
+  @Test(arguments: ["render", "sheet", "plot", "check", "trace"])
+  func `a picture in the place of a scene is named as one`(command: String) throws {
+    for (bytes, kind) in [
+      (Array("GIF89a..".utf8), "GIF"), (try PNG.encode(Bitmap(width: 1, height: 1)), "PNG"),
+    ] {
+      let run = try ToolRun(words: [command, "a.json5"]) {
+        try Data(bytes).write(to: $0.appendingPathComponent("a.json5"))
+      }
+      defer { run.remove() }
+      #expect(run.code == 1 && run.output == "" && run.names == ["a.json5"])
+      #expect(run.errors == "tumble: error: a.json5: is a \(kind), expected a scene file\n")
+    }
+  }
+
   @Test func `sheets and plots take a scene`() throws {
     let sheet = try Self.run("sheet", "fall.json5", "--columns", "2", "--quiet")
     let plot = try Self.run("plot", "fall.json5", "--quantity", "y", "-o", "-", "--format", "svg")

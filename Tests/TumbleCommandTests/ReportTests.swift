@@ -118,7 +118,10 @@ import Testing
     #expect(try APNG.decode(clip.bytes("a.png")).frames.last?.bitmap == PNG.decode(still.bytes("a.png")))
   }
 
-  @Test(arguments: [("2.5kB", 2500), ("2KiB", 2048), ("9000", 9000), ("1MB", 1_000_000), ("1 MiB", 1 << 20)])
+  @Test(arguments: [
+    ("2.5kB", 2500), ("2KiB", 2048), ("9000", 9000), ("1MB", 1_000_000), ("1 MiB", 1 << 20), ("3K", 3000),
+    ("2m", 2_000_000),
+  ])
   func `a number of bytes may have a unit`(text: String, limit: Int) throws {
     let words = ["demo", "attachment", "--until", "1", "--scale", "1", "-o", "a.gif", "--max-bytes"]
     let run = try ToolRun(words: words + [text])

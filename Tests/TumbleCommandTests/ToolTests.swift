@@ -84,8 +84,21 @@ import Testing
     (["demo", "shatter", "--aa-levels", "1"], "--aa-levels is \"1\"; expected a whole number from 2 to 256"),
     (["demo", "shatter", "--jobs", "0"], "--jobs is \"0\"; expected a whole number from 1 to 256"),
     (["demo", "shatter", "--plays", "x"], "--plays is \"x\"; expected a whole number from 0 to 65535"),
+    (["demo", "shatter", "-O", "a.gif"], "unknown option \"-O\", did you mean \"-o\"?"),
+    (["demo", "shatter", "-z", "a.gif"], "unknown option \"-z\", expected one of -o, "),
+    (["trace", "--x", "a.json5"], "unknown option \"--x\", trace takes no options"),
+    (["schema", "--x"], "unknown option \"--x\", schema takes no options"),
+    (
+      ["demo", "shatter", "-o", "out"],
+      "out: there is no such folder, and no extension tells a format; expected out/ for a new folder, or a name with .gif, .apng or .png"
+    ),
+    (
+      ["demo", "shatter", "--until", "0.2", "--fps", "60", "-o", "new/"],
+      "new/shatter.gif: frame 0 is shown for 1/60 s, less than the 1/50 s that a GIF can show; expected --fps 50 or less, or --resample"
+    ),
     (["inspect"], "the file is missing"),
     (["completions"], "the name of a shell is missing"),
+    (["completions", "sh"], "unknown shell \"sh\", expected one of bash, zsh, fish"),
     (["completions", "bsh"], "unknown shell \"bsh\", did you mean \"bash\"?"),
     (["help", "demo", "sheet"], "one page at a time"),
     (["help", "dome"], "unknown page \"dome\", did you mean \"demo\"?"),
@@ -102,10 +115,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["demo", "shatter", "--until", "0.2", "-o", "no/such/a.gif"], "no/such/a.gif: cannot be written: "),
     (
-      ["demo", "shatter", "--until", "0.2", "--fps", "60", "-o", "a.gif"],
-      "a.gif: frame 0 is shown for 1/60 s"
+      ["demo", "shatter", "--until", "0.2", "-o", "no/such/a.gif"],
+      "no/such/a.gif: cannot be written: there is no folder \"no/such\"\n"
+    ),
+    (["inspect", "a.gif"], "a.gif: cannot be read: there is no such file, expected a GIF, "),
+    (["encode", "no/", "-o", "a.gif"], "no/: cannot be read: there is no such folder\n"),
+    (["review", "no"], "no: cannot be read: there is no such folder\n"),
+    (
+      ["demo", "shatter", "--until", "0.2", "--time", "3", "-o", "new/deep/", "--format", "png"], "new/deep/"
     ),
     (
       ["demo", "shatter", "--until", "0.2", "--time", "3", "-o", "a.png"], "a.png: there is no frame at 3.0 s"
@@ -121,7 +139,7 @@ import Testing
     ),
     (
       ["demo", "shatter", "--until", "0.2", "-o", "a.gif", "--max-bytes", "0.1kB"],
-      "a.gif: the clip does not fit 100 bytes"
+      "a.gif: the clip does not fit 100 bytes; the least that was reached is "
     ),
   ])
   func `work that fails exits with 1 and writes nothing`(words: [String], message: String) throws {

@@ -18,7 +18,9 @@ enum PlotCommand: Command {
         "--quantity", value: "WORD", choices: MotionTrace.Quantity.allCases.map(\.rawValue),
         help:
           "\(MotionTrace.Quantity.allCases.map(\.rawValue).joined(separator: ", ")); default speed"),
-      Arguments.Option("--items", value: "LIST", help: "the numbers that an overlay shows; default all"),
+      Arguments.Option(
+        "--items", value: "LIST",
+        help: "the ids of a scene, or the numbers that an overlay shows; default all"),
     ] + ScreenOptions.running + Report.options
   static var operandChoices: [String] { DemoCommand.operandChoices }
   static let takesFiles = true
@@ -70,7 +72,7 @@ enum PlotCommand: Command {
     try arguments.values("--items").last?.split(separator: ",").map { id in
       guard trace.item(String(id)) != nil else {
         throw UsageError(
-          "there is no item \(id); expected numbers among \(trace.items.map(\.id).joined(separator: ", "))",
+          "there is no item \(id); expected one of \(trace.items.map { $0.name ?? $0.id }.joined(separator: ", "))",
           command: name)
       }
       return String(id)

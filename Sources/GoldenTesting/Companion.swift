@@ -11,6 +11,8 @@ package final class Companion {
   package let reference: URL
   private let make: @MainActor () -> Trajectory
   private var made: Trajectory?
+  /// What was on record before this call recorded anything: every piece of the call is explained by that.
+  private lazy var onRecord: Data? = try? Data(contentsOf: reference)
 
   package init(place: URL, make: @escaping @MainActor () -> Trajectory) {
     reference = place.appendingPathExtension("trajectory.txt")
@@ -36,16 +38,17 @@ package final class Companion {
 
   /// Writes the file, unless nothing is there to move.
   func record() throws {
+    _ = onRecord
     guard !found.isEmpty else { return }
     try Data("\(found)\n".utf8).write(to: reference, options: .atomic)
   }
 
   /// Whether physics or drawing has changed, and which item is where, up to a time in seconds; nil where nothing is on record.
   func explanation(upTo time: Double?) -> String? {
-    guard exists else { return nil }
+    guard let onRecord else { return nil }
     let expected: Trajectory
     do {
-      expected = try Trajectory(String(contentsOf: reference, encoding: .utf8))
+      expected = try Trajectory(String(decoding: onRecord, as: UTF8.self))
     } catch {
       return "(the trajectory beside it, \(reference.lastPathComponent), cannot be read: \(error))"
     }

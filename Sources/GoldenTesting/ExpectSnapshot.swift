@@ -48,6 +48,9 @@ public func expectSnapshot<Subject>(
   } catch {
     return fail("the snapshot could not be taken: \(error)")
   }
+  guard !shots.pieces.isEmpty else {
+    return fail("there is nothing to compare: the format names no time")
+  }
   let place = SnapshotPlace(
     filePath: "\(filePath)", testName: "\(testName)", arguments: arguments, name: name,
     isNumbered: shots.pieces.contains { $0.name == nil })

@@ -58,7 +58,9 @@ extension SnapshotContent {
       let text = String(decoding: reference, as: UTF8.self)
       guard text.trimmingCharacters(in: .newlines) != "\(found)" else { return nil }
       let expected = try Self.read { try Trajectory(text) }
-      guard let difference = TrajectoryDifference.between(expected, found) else {
+      guard let difference = TrajectoryDifference.between(expected, found),
+        !difference.text(tickRate: found.tickRate).isEmpty
+      else {
         return Comparison(message: "the tick rate, the precision or the order of items is another")
       }
       return Comparison(

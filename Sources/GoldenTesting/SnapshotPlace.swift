@@ -56,23 +56,33 @@ package struct SnapshotPlace {
   }
 
   /// A name with nothing in it that a file system or a shell minds: letters, digits, `-`, `_` and `.` stay.
+  ///
+  /// The sign of a number becomes a word, since -1 and 1 are two cases; what has neither letter nor digit is told by its fingerprint.
   private static func sanitized(_ name: String) -> String {
     var result = ""
-    for character in name {
-      let stays = character.isLetter || character.isNumber || "_.".contains(character)
-      if stays {
+    var before: Character = " "
+    for (character, next) in zip(name, name.dropFirst() + " ") {
+      let isSign = "-\u{2212}".contains(character) && next.isNumber && !before.isLetter && !before.isNumber
+      if isSign {
+        result += "minus"
+      } else if character.isLetter || character.isNumber || "_.".contains(character) {
         result.append(character)
       } else if !result.isEmpty, result.last != "-" {
         result.append("-")
       }
+      before = character
     }
-    return result.hasSuffix("-") ? String(result.dropLast()) : result
+    if result.hasSuffix("-") { result.removeLast() }
+    return result.isEmpty && !name.isEmpty ? String(fingerprint(of: name), radix: 16) : result
   }
 
   /// A name of at most 60 characters; of a longer one the rest is told by its fingerprint (FNV-1a).
   private static func shortened(_ name: String) -> String {
     guard name.count > 60 else { return name }
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(name.prefix(43))-\(String(hash, radix: 16))"
+    return "\(name.prefix(43))-\(String(fingerprint(of: name), radix: 16))"
+  }
+
+  private static func fingerprint(of name: String) -> UInt64 {
+    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -137,6 +137,15 @@ import UIKit
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
+  @Test func `a format without a time is a failure, not a pass`() throws {
+    let scene = try Scene(json: "{duration: 0.1}")
+    withKnownIssue {
+      expectSnapshot(of: scene, as: .frames([]), named: "none", record: .never)
+    } matching: {
+      "\($0)".contains("there is nothing to compare")
+    }
+  }
+
   @Test func `a difference is a test failure`() {
     withKnownIssue {
       expectSnapshot(of: red, as: .image, named: "blue", record: .never, filePath: "/nowhere/NoTests.swift")

@@ -185,6 +185,14 @@ let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue:
     #expect(place.stem == "f-style-size.dark-10-20.x")
   }
 
+  @Test func `cases that differ in a sign have names of their own`() {
+    let stems = ["-1", "1", "-0.5", "0.5", "(1, -2)", "(-1, 2)", "(1, 2)", "+", "-", "*"].map {
+      SnapshotPlace(filePath: "/a/T.swift", testName: "f(x:)", arguments: [$0], name: "n").stem
+    }
+    #expect(stems[0] == "f-x.minus1.n" && stems[4] == "f-x.1-minus2.n")
+    #expect(Set(stems).count == stems.count, "\(stems)")
+  }
+
   @Test func `long arguments are cut, and still told apart`() {
     let stems = ["a", "b"].map { end in
       SnapshotPlace(

@@ -193,6 +193,32 @@ import UIKit
     #expect(painted.message?.contains("\ndrawing, not physics: ") == true)
   }
 
+  @Test func `every frame of a call is explained by the motion that was on record before the call`() throws {
+    let folder = ReferenceFolder()
+    func verifyAll(_ recording: Recording, _ mode: SnapshotRecordMode) throws -> [Snapshot.Outcome] {
+      let shots = try SnapshotFormat<Recording>.frames([0.2, 0.4]).shots(recording)
+      let companion = shots.trajectory.map { Companion(place: folder.place, make: $0) }
+      return try shots.pieces.enumerated().map { number, piece in
+        let place = folder.place.appendingPathExtension("\(number)")
+        return try Snapshot(content: piece.content, place: place, mode: mode, companion: companion).verify()
+      }
+    }
+    _ = try verifyAll(falling(), .missing)
+    // The first frame records anew; the second is not to be measured by that.
+    for outcome in try verifyAll(falling(1.5), .failed) {
+      #expect(outcome.message?.contains("\nphysics: item 0 is ") == true)
+    }
+    #expect(try verifyAll(falling(1.5), .never).allSatisfy { $0.isEqual })
+  }
+
+  @Test func `another precision is told, though nothing moves elsewhere`() throws {
+    let folder = ReferenceFolder()
+    // At rest, the places are whole numbers.
+    _ = try verify(falling(0), .trajectory(every: 15), in: folder, .missing)
+    let finer = try verify(falling(0), .trajectory(every: 15, positionDecimals: 3), in: folder, .never)
+    #expect(finer.message?.contains("the tick rate, the precision or the order of items is another") == true)
+  }
+
   @Test func `a clip's first frame that differs is told with its time`() throws {
     let folder = ReferenceFolder()
     _ = try verify(falling(), .animation(fps: 10), in: folder, .missing)

@@ -24,6 +24,17 @@ struct SceneErrorTests {
     #expect(errors("{views: [\(ball)], behaviors: [{type: 'gravity', items: '*'}]}").isEmpty)
   }
 
+  @Test(arguments: [
+    "{name: '\\ud800\\u0041'}", "{scale: 5000000000, size: [1, 1]}",
+    "{views: [{frame: [0, 0, 1, 1], repeat: {columns: 4000000000, rows: 4000000000, spacing: [1, 1]}}]}",
+    "{views: [{id: 'a', frame: [0, 0, 9, 9]}], timeline: [{at: 1, shatter: 'a', rows: 4000000000, columns: 4000000000}]}",
+    "{behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', from: [0, 0], to: [0.000001, 0]}]}]}",
+    "{views: [{id: 'a', frame: [0, 0, 9, 9], transform: [1, 0, 0, 0, 0, 0]}], timeline: [{at: 0.1, shatter: 'a'}]}",
+  ])
+  func `numbers and characters beyond all bounds are errors, not the end of the program`(text: String) {
+    #expect(!errors(text).isEmpty)
+  }
+
   @Test func `a second boundary of an id in a collision is an error`() {
     func walls(_ second: String) -> String {
       "{behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', from: [0, 0], to: [9, 0]}, {id: '\(second)', from: [0, 9], to: [9, 9]}]}], views: [\(ball)]}"

@@ -13,7 +13,7 @@ extension SceneChecker {
     case .reference: checkBounds(object, "bounds")
     case .view: checkView(object, path)
     case .multiple:
-      let count = (object.whole("columns") ?? 1) * (object.whole("rows") ?? 1)
+      let count = Self.product(object.whole("columns") ?? 1, object.whole("rows") ?? 1)
       if count > SceneNames.mostViews {
         complain(object.node, "the view is repeated \(count) times, expected at most \(SceneNames.mostViews)")
       }
@@ -26,11 +26,17 @@ extension SceneChecker {
     }
   }
 
+  /// The product of two numbers that nobody has checked; the largest number for one that is larger.
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflows) = a.multipliedReportingOverflow(by: b)
+    return overflows ? .max : product
+  }
+
   // MARK: Scene
 
   private mutating func checkScene(_ scene: Record) {
     if let size = scene.numbers("size"), size.count == 2, let scale = scene.whole("scale") {
-      let pixels = size[0] * size[1] * Double(scale * scale)
+      let pixels = size[0] * size[1] * Double(scale) * Double(scale)
       if pixels > 67_108_864 {
         complain(
           scene["size"] ?? scene.node,
@@ -130,14 +136,17 @@ extension SceneChecker {
   }
 
   private mutating func checkTiles(_ object: Record) {
-    let count = (object.whole("rows") ?? 6) * (object.whole("columns") ?? 6)
+    let count = Self.product(object.whole("rows") ?? 6, object.whole("columns") ?? 6)
     if count > 1024 { complain(object.node, "a view bursts into \(count) tiles, expected at most 1024") }
   }
 
   // MARK: Behaviours
 
   private mutating func checkBoundary(_ boundary: Record) {
-    if let from = boundary.numbers("from"), let to = boundary.numbers("to"), from == to {
+    // Points that all but coincide are one to the physics.
+    if let from = boundary.numbers("from"), let to = boundary.numbers("to"), from.count == 2, to.count == 2,
+      Flattening.firstSubpath(of: UIBezierPath(polygon: [from, to]).elements).count < 2
+    {
       complain(boundary.node, "the boundary has no length, expected two ends that differ")
     }
     guard let node = boundary["path"] else { return }

@@ -77,6 +77,10 @@ extension SceneProgram {
     guard pixels <= 67_108_864 else {
       return fault(record.position, "the view is too large to burst, expected at most 67108864 pixels")
     }
+    let t = view.transform
+    guard min(t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d) >= 1e-8 else {
+      return fault(record.position, "the view is flattened, expected one with an area to burst")
+    }
     withdraw(view)
     let burst = ShatterBehavior(
       view: view, rows: record.whole("rows") ?? 6, columns: record.whole("columns") ?? 6,

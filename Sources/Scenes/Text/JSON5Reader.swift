@@ -253,8 +253,11 @@ package struct JSON5Reader {
         advance()
         advance()
         let second = try hex(4, from: start)
-        let joined = 0x10000 + ((first - 0xD800) << 10) + (second &- 0xDC00)
-        if (0xDC00..<0xE000).contains(second), let scalar = Unicode.Scalar(joined) { return scalar }
+        if (0xDC00..<0xE000).contains(second),
+          let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+        {
+          return scalar
+        }
       }
       guard let scalar = Unicode.Scalar(first) else {
         throw SceneProblem(start, "the escape is half of a character, expected both halves")

@@ -105,9 +105,8 @@ private final class SlideController: UIViewController {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no frame further than the last one selected is asked of the program`()
-    throws
-  {
+  @Test func `no frame further than the last one selected is asked of the program`() throws {
+    // All of it would take hours.
     var clip = clip(.seconds(1_000_000))
     clip.selection = FrameSelection([FrameSelection.Run(from: 1, through: 2)])
     #expect(try frames(clip).count == 2)

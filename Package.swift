@@ -125,7 +125,8 @@ let package = Package(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "Plane", "_TestSupport", "_AllocationCounter"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Plane", "Pixels", "_TestSupport"]),
-    .testTarget(name: "LetteringTests", dependencies: ["Lettering", "Raster", "Plane", "Pixels"]),
+    .testTarget(
+      name: "LetteringTests", dependencies: ["Lettering", "Raster", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Plane", "Pixels", "_TestSupport"]),
     .testTarget(

@@ -26,6 +26,11 @@
     /// - Throws: ``FontError``.
     init(_ place: FontCatalog.Place) throws(FontError) {
       let path = place.path
+      // A pipe would be waited for.
+      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
+        throw .unreadable(path: path)
+      }
       let face = try Self.library.withLock { library throws(FontError) in
         var face: FT_Face?
         guard unsafe FT_New_Face(library.pointer, path, place.index, &face) == 0, let face = unsafe face

@@ -18,6 +18,15 @@ extension LayerNode {
     CornerStyle(radius: max(0, cornerRadius), corners: maskedCorners, curve: cornerCurve)
   }
 
+  /// Whether every pixel is covered by the bounds wholly or not at all, wherever drawing is cut.
+  func hasWholeEdges(under map: Affine) -> Bool {
+    guard cornerRadius <= 0 || maskedCorners.isEmpty, let r = placement.bounds.upright(under: map) else {
+      return false
+    }
+    // What is nearer is covered wholly, also where two such edges meet: the steps are of 1/255.
+    return [r.x, r.y, r.maxX, r.maxY].allSatisfy { ($0 - $0.rounded()).magnitude < 0x1p-12 }
+  }
+
   /// The content, if it has any extent.
   var visibleContent: LayerContent? {
     guard let content, content.bitmap.width > 0, content.bitmap.height > 0, content.frame.width > 0,

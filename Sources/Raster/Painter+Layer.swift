@@ -43,15 +43,15 @@ extension Painter {
       !node.kind.isPlain && node.visibleShape != nil
         || node.children.contains(where: { $0.operations(atMost: 1) > 0 })
     {
-      let edge = self.clip(Clip(box: clip.box, mask: nil), to: node, map: map)
-      if edge.mask != nil {
-        let cut = clip.mask == nil ? edge : self.clip(clip, to: node, map: map)
+      // Said by where the edges lie, not by the clip, which may end within them: a group rounds differently.
+      guard node.hasWholeEdges(under: map) else {
+        let cut = self.clip(clip, to: node, map: map)
         return drawGroup(clip: cut, opacity: own, on: surface) { painter, clip, surface in
           painter.drawParts(
             of: node, map: map, clip: clip, inner: clip, fillsClip: true, opacity: 1, on: surface)
         }
       }
-      inner.box = edge.box
+      inner.box = self.clip(Clip(box: clip.box, mask: nil), to: node, map: map).box
     }
     if own < 1, node.operations(atMost: 2) > 1 {
       var outer = clip

@@ -105,11 +105,11 @@ extension Rasterizer {
     let (x0, x1) = (Double(box.x0), Double(box.x1))
     guard left.x0 < x1, right.x0 + right.width > x0 else { return true }
     // The columns of the left edge, of the inside, of the right edge.
-    let l0 = left.x0 <= x0 ? box.x0 : Int(left.x0)
-    let l1 = leftEnd < x0 ? box.x0 : leftEnd >= x1 ? box.x1 : Int(leftEnd) + 1
+    let l0 = left.x0 <= x0 ? box.x0 : Self.pixel(left.x0)
+    let l1 = leftEnd < x0 ? box.x0 : leftEnd >= x1 ? box.x1 : Self.pixel(leftEnd) + 1
     let rightEnd = right.x0 + right.width
-    let r0 = right.x0 <= x0 ? box.x0 : right.x0 >= x1 ? box.x1 : Int(right.x0)
-    let r1 = rightEnd >= x1 ? box.x1 : Int(rightEnd) + 1
+    let r0 = right.x0 <= x0 ? box.x0 : right.x0 >= x1 ? box.x1 : Self.pixel(right.x0)
+    let r1 = rightEnd >= x1 ? box.x1 : Self.pixel(rightEnd) + 1
     guard r0 >= l1 else { return false }
     if l1 > l0 { addRamp(left, from: l0, to: l1, y: y, rising: true, into: &out) }
     if r0 > l1 { out.append(y: y, x: l1, count: r0 &- l1, value: 255) }

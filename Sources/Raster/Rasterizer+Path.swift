@@ -42,7 +42,7 @@ extension Rasterizer {
         let (a, b) = down ? (from, to) : (to, from)
         from = to
         guard a.y < b.y, a.y < bottom, b.y > top else { continue }
-        let row = a.y <= top ? 0 : Int(a.y) - box.y0
+        let row = a.y <= top ? 0 : Self.pixel(a.y) - box.y0
         edges.append(
           Edge(
             x0: a.x, y0: a.y, x1: b.x, y1: b.y, slope: (b.x - a.x) / (b.y - a.y), sign: down ? 1 : -1,

@@ -73,6 +73,14 @@ struct Rasterizer: ~Copyable {
     Int32(truncatingIfNeeded: (area + 0x1.8p32).bitPattern)
   }
 
+  /// The row or column that a coordinate lies in; to the left of the canvas and above it they are negative.
+  @_transparent
+  static func pixel(_ coordinate: Double) -> Int {
+    // Conversion cuts towards zero.
+    let cut = Int(coordinate)
+    return Double(cut) > coordinate ? cut &- 1 : cut
+  }
+
   /// The byte of a non-zero winding sum, before ``snap``.
   @_transparent
   static func level(_ sum: Int32) -> Int {

@@ -4,6 +4,7 @@
   import Plane
   import Raster
   import Testing
+  import _TestSupport
 
   /// The numbers are those of the tables of DejaVu Sans 2.37 (Debian's fonts-dejavu-core), as fontTools reads them.
   @Suite struct FontFileTests {
@@ -88,6 +89,12 @@
         let error = #expect(throws: FontError.self) { try Typeface.ofFile(path) }
         #expect(error?.description == "\(path) is no font file that can be read")
       }
+      let pipe = folder.appendingPathComponent("pipe.ttf").path
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      for path in [folder.path, pipe, "/dev/null", "/no/such/file.ttf", "/"] {
+        let error = #expect(throws: FontError.self) { try Typeface.ofFile(path) }
+        #expect(error?.description == "\(path) is no font file that can be read")
+      }
       let error = #expect(throws: FontError.self) { try Typeface.ofFile("No Such Font") }
       #expect(error?.description.hasPrefix("there is no font “No Such Font” in /usr/share/fonts, ") == true)
     }
@@ -110,6 +117,49 @@
           #expect(glyph.advance.isFinite && glyph.advance >= 0)
         }
       }
+    }
+
+    @Test func `a file with damaged bytes is a font that can be drawn, or none, and nothing else happens`()
+      throws
+    {
+      let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.path)))
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func number(_ at: Int) -> Int { whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+      // The directory itself, and the tables that it names.
+      let count = Int(whole[4]) << 8 | Int(whole[5])
+      let tables =
+        [(start: 0, length: 12 + 16 * count)]
+        + (0..<count).map { (start: number(20 + 16 * $0), length: number(24 + 16 * $0)) }
+      var random = SplitMix64(seed: 4)
+      var drawn = 0
+      for round in 0..<60 {
+        var bytes = whole
+        for _ in 0...random.next() % 12 {
+          let table = tables[Int(random.next() % UInt64(tables.count))]
+          // Most of what a text meets lies at the beginning.
+          let reach = random.next() % 4 == 0 ? table.length : min(table.length, 4000)
+          bytes[table.start + Int(random.next() % UInt64(max(1, reach)))] = UInt8(random.next() & 0xFF)
+        }
+        let path = folder.appendingPathComponent("\(round).ttf").path
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        guard let face = try? Typeface.ofFile(path) else { continue }
+        var list = DisplayList(width: 60, height: 60)
+        for (i, character) in "AVé字g%".enumerated() {
+          let glyph = face.glyph(character)
+          #expect(glyph.advance.isFinite && face.kerning("A", character).isFinite, "round \(round)")
+          list.layers.append(
+            LayerNode(
+              id: UInt64(i + 1),
+              placement: LayerPlacement(
+                position: Point(Double(i) * 9, 40), bounds: Rect(x: 0, y: 0, width: 0, height: 0),
+                transform: Affine(a: 34, b: 0, c: 0, d: 34, tx: 0, ty: 0)),
+              kind: .shape(LayerShape(path: glyph.outline, fillColor: .black))))
+        }
+        if list.render() != DisplayList(width: 60, height: 60).render() { drawn += 1 }
+      }
+      #expect(drawn > 20)
     }
   }
 #endif

@@ -36,7 +36,7 @@ import _TestSupport
 
   /// Changes one property.
   private func change(_ node: inout LayerNode, _ random: inout SplitMix64, id: inout UInt64) {
-    switch random.next() % 14 {
+    switch random.next() % 17 {
     case 0: node.placement = placement(&random, depth: 1)
     case 1: node.placement.position.x += random.value(-3...3)
     case 2: node.opacity = random.unit() < 0.3 ? 1 : random.value(0...1)
@@ -84,6 +84,11 @@ import _TestSupport
         : LayerNode(
           id: .max, placement: placement(&random, depth: 2), cornerRadius: 3, backgroundColor: color(&random))
     case 12: node.kind = .plain
+    case 13:
+      node.placement.bounds.x += random.value(-6...6)
+      node.placement.bounds.y += random.value(-6...6)
+    case 14: node.maskedCorners = Path.Corners(rawValue: UInt8(random.next() % 16))
+    case 15: node.cornerCurve = node.cornerCurve == .circular ? .continuous : .circular
     default: node.children.shuffle(with: &random)
     }
   }
@@ -122,10 +127,36 @@ import _TestSupport
         next.redraw(&bitmap, showing: list, scale: scale)
         list = next
         let anew = list.render(scale: scale)
-        #expect(bitmap == anew, "seed \(seed), round \(round)")
+        let isSame = bitmap == anew
+        #expect(isSame, "seed \(seed), round \(round)")
         // One fault is enough to look at, and the next rounds are to stand for themselves.
         bitmap = anew
       }
+    }
+  }
+
+  @Test func `a canvas shows of what sticks out of it what a larger one shows there`() {
+    let margin = 48
+    for seed in 20..<40 {
+      var random = SplitMix64(seed: UInt64(900 + seed))
+      var id: UInt64 = 0
+      var list = DisplayList(width: 40, height: 40)
+      for _ in 0..<8 {
+        var node = node(&id, &random, depth: 0)
+        node.placement.position = Point(random.value(-20...60), random.value(-20...60))
+        list.layers.append(node)
+      }
+      var large = DisplayList(width: 40 + 2 * Double(margin), height: 40 + 2 * Double(margin))
+      large.layers = list.layers
+      for i in large.layers.indices {
+        large.layers[i].placement.position.x += Double(margin)
+        large.layers[i].placement.position.y += Double(margin)
+      }
+      let (whole, part) = (large.render(), list.render())
+      let isSame = (0..<1600).allSatisfy {
+        part[$0 % 40, $0 / 40] == whole[$0 % 40 + margin, $0 / 40 + margin]
+      }
+      #expect(isSame, "seed \(seed)")
     }
   }
 

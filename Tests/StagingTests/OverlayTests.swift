@@ -8,6 +8,8 @@ import UIKit
 /// Lays items out for the pictures of a test.
 private final class SceneController: UIViewController {
   private(set) lazy var animator = UIDynamicAnimator(referenceView: view)
+  /// More animators, if a test needs them.
+  var others: [UIDynamicAnimator] = []
   private let build: (SceneController) -> Void
 
   init(_ build: @escaping (SceneController) -> Void) {
@@ -127,6 +129,25 @@ private struct Marked {
     #expect(abs(middles[2].y - middles[0].y + 4) < 0.2)
     #expect(abs(middles[1].x - (middles[0].x + middles[2].x) / 2) < 0.2)
     #expect(abs(middles[1].y - (middles[0].y + middles[2].y) / 2) < 0.2)
+  }
+
+  @Test func `a mark that goes is held until then, however many animators there are`() {
+    func middles(_ seconds: [TimeInterval]) -> [Double] {
+      recording(screen(Stage.Overlay(.outlines, backdrop: .none))) { scene in
+        let gone = scene.box(40, 40)
+        scene.glide([gone], .zero)
+        // A number of eight bits would be the first one's again.
+        scene.others = (0..<256).map { _ in UIDynamicAnimator(referenceView: scene.view) }
+        let last = UIDynamicItemBehavior(items: [scene.box(160, 160)])
+        last.action = { if scene.others[255].elapsedTime > 0.2 { scene.animator.removeAllBehaviors() } }
+        scene.others[255].addBehavior(last)
+      }
+      .pictures(at: seconds).map { Marked($0).middle.y }
+    }
+    // While there are two marks their middle is the picture's; alone, the second one is in its own.
+    let steps = middles((0..<40).map { Double($0) / 120 })
+    for step in steps { #expect(abs(step - 100) < 0.5 || abs(step - 160) < 0.5, "\(step)") }
+    #expect(abs(steps[0] - 100) < 0.5 && abs(steps[39] - 160) < 0.5)
   }
 
   @Test func `a resting ball has one contact, under its middle and between the skins`() {

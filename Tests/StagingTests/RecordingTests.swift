@@ -39,6 +39,26 @@ private final class StepController: UIViewController {
   }
 }
 
+/// A view whose content scrolls by 5 points at every tick of a display link, and nothing else moves.
+private final class ScrollController: UIViewController {
+  private let window = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    window.clipsToBounds = true
+    let square = UIView(frame: CGRect(x: 10, y: 60, width: 10, height: 10))
+    square.backgroundColor = .blue
+    window.addSubview(square)
+    view.addSubview(window)
+    CADisplayLink(target: self, selector: Selector(ScrollController.step)).add(to: .main, forMode: .common)
+  }
+
+  func step(_ link: CADisplayLink) {
+    window.bounds.origin.y += 5
+  }
+}
+
 private let screen = Stage.Configuration(size: CGSize(width: 100, height: 100), scale: 1)
 
 /// The columns and rows that a colour covers.
@@ -177,6 +197,19 @@ private let blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
     #expect(pictures[1] == pictures[0])
     #expect(box(of: blue, in: pictures[0])?.x == 10..<20)
     #expect(box(of: blue, in: pictures[2])?.x == 20..<30)
+  }
+
+  @Test func `content that scrolls by the origin of bounds is drawn where it has come to`() throws {
+    let scroll = Recording(screen, length: .seconds(0.3)) { ScrollController() }
+    let shown = try frames(scroll.clip(framesPerSecond: 60))
+    for (tick, frame) in shown.enumerated() {
+      // From row 80, below the clip, to row 20 and out of it.
+      let top = 80 - 5 * tick
+      let rows = min(80, max(20, top))..<max(20, min(80, top + 10))
+      let seen = box(of: blue, in: frame.bitmap)
+      #expect(seen.map(\.y) == (rows.isEmpty ? nil : rows), "tick \(tick)")
+    }
+    #expect(shown.count == 18)
   }
 
   @Test func `a time past the end gives the last picture`() {

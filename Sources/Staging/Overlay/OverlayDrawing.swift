@@ -68,7 +68,7 @@ struct OverlayDrawing {
     loose += 1
     layers.append(
       LayerNode(
-        id: (id ?? OverlayID(.loose, 0, Int(loose), 0)).number,
+        id: (id ?? OverlayID(.loose, Int(loose))).number,
         placement: LayerPlacement(position: .zero, bounds: Rect(x: 0, y: 0, width: 0, height: 0)),
         kind: .shape(LayerShape(path: path, fillColor: fill, strokeColor: stroke, stroke: style))))
   }
@@ -177,10 +177,10 @@ struct OverlayDrawing {
       add(
         skin, stroke: color.multiplyingAlpha(by: 0.3),
         style: StrokeStyle(width: 2 * Double(AnimatorSketch.skin), join: .round),
-        id: OverlayID(.skin, scene.number, item.number, 0))
+        id: OverlayID(.skin, scene.number, item.number))
       addLine(
         path, color, width: 1, dashes: isDimmed ? [3, 2] : [],
-        id: OverlayID(.outline, scene.number, item.number, 0))
+        id: OverlayID(.outline, scene.number, item.number))
     }
   }
 
@@ -201,7 +201,7 @@ struct OverlayDrawing {
       addLine(
         arrow(from: start, to: Point(start.x + way.x, start.y + way.y), head: 6), palette.velocity,
         width: 1.5,
-        id: OverlayID(.velocity, scene.number, item.number, 0))
+        id: OverlayID(.velocity, scene.number, item.number))
     }
   }
 
@@ -216,7 +216,7 @@ struct OverlayDrawing {
       let axis = scene.vector(8 * c, 8 * s)
       addLine(
         polyline([center, Point(center.x + axis.x, center.y + axis.y)]), ink(of: item), width: 1,
-        id: OverlayID(.axis, scene.number, item.number, 0))
+        id: OverlayID(.axis, scene.number, item.number))
     }
   }
 
@@ -224,11 +224,11 @@ struct OverlayDrawing {
     for item in scene.sketch.items {
       let center = scene.point(item.motion.center)
       let color = ink(of: item)
-      addDot(at: center, radius: 2, color, id: OverlayID(.middle, scene.number, item.number, 0))
+      addDot(at: center, radius: 2, color, id: OverlayID(.middle, scene.number, item.number))
       let text = item.name ?? (scene.number == 0 ? "\(item.number)" : "\(scene.number).\(item.number)")
       addText(
         Inscription(text, size: 9, weight: 0.3), at: Point(center.x + 3.5, center.y - 3.5), color,
-        id: OverlayID(.label, scene.number, item.number, 0))
+        id: OverlayID(.label, scene.number, item.number))
     }
   }
 
@@ -250,13 +250,15 @@ struct OverlayDrawing {
   // MARK: Ties
 
   private mutating func drawTies(_ scene: Scene) {
-    var seen: [Int: Int] = [:]
+    var seen: [[Int]: Int] = [:]
     for tie in scene.sketch.ties {
       // The same two ends may be tied more than once.
-      let ends = tie.item << 16 | (tie.other.map { $0 + 1 } ?? 0)
+      let ends = [tie.item, tie.other ?? -1]
       let copy = seen[ends, default: 0]
       seen[ends] = copy + 1
-      func id(_ part: Int) -> OverlayID { OverlayID(.tie, scene.number, ends << 4 | copy & 15, part) }
+      func id(_ part: Int) -> OverlayID {
+        OverlayID(.tie, scene.number, ends[0], ends[1], copy, part)
+      }
       let (a, b) = (scene.point(tie.from), scene.point(tie.to))
       switch tie.kind {
       case .spring: addLine(spring(from: a, to: b), palette.tie, width: 1.25, id: id(0))

@@ -23,10 +23,16 @@ struct OverlayID {
   /// The number of the layer; no layer of a window and no finger gets near.
   private(set) var number: UInt64
 
-  init(_ kind: Kind, _ animator: Int, _ key: Int, _ part: Int) {
-    number =
-      1 << 62 | kind.rawValue << 56 | UInt64(animator & 0xFF) << 48 | UInt64(key & 0xFFFF_FFFF_FF) << 8
-      | UInt64(part & 0x7F) << 1 | 1
+  /// The identity of what the words tell apart: an animator, an item, a part.
+  ///
+  /// The words are mixed into 57 bits, so that no count of animators or items comes back to the first one's identity.
+  init(_ kind: Kind, _ words: Int...) {
+    var mix: UInt64 = 0
+    for word in words {
+      mix = (mix ^ UInt64(bitPattern: Int64(word))) &* 0x9E37_79B9_7F4A_7C15
+      mix ^= mix >> 29
+    }
+    number = 1 << 62 | kind.rawValue << 58 | mix & 0x1FF_FFFF_FFFF_FFFF << 1 | 1
   }
 
   /// The identity of the wider line below.
@@ -38,12 +44,17 @@ struct OverlayID {
 
   /// Whether a layer of this number is a mark that goes along with no item.
   static func isLoose(_ number: UInt64) -> Bool {
-    number >> 62 == 1 && number >> 56 & 0x3F == Kind.loose.rawValue
+    kind(of: number) == .loose
   }
 
   /// Whether the path of a layer of this number goes along with an item.
   static func moves(_ number: UInt64) -> Bool {
-    guard number >> 62 == 1, let kind = Kind(rawValue: number >> 56 & 0x3F) else { return false }
+    guard let kind = kind(of: number) else { return false }
     return kind != .loose
+  }
+
+  /// What mark a layer of this number is; nil for another layer.
+  private static func kind(of number: UInt64) -> Kind? {
+    number >> 62 == 1 ? Kind(rawValue: number >> 58 & 0xF) : nil
   }
 }

@@ -14,7 +14,7 @@ extension Stage {
       let veil = DeveloperPalette(configuration.appearance).background.multiplyingAlpha(by: 0.72)
       list.layers.append(
         LayerNode(
-          id: OverlayID(.loose, 0, 0, 0).number,
+          id: OverlayID(.loose, 0).number,
           placement: LayerPlacement(
             position: .zero, anchor: .zero,
             bounds: Rect(x: 0, y: 0, width: list.width, height: list.height)), backgroundColor: veil))

@@ -201,12 +201,13 @@ struct APNGEncoder: ~Copyable {
     switch layout {
     case .palette(let colors, let bitDepth):
       return PNG.Job(
-        bytes: values.map { UInt8(truncatingIfNeeded: $0) }, columns: columns, rows: rows, colorType: 3,
-        bitDepth: bitDepth, palette: colors, scale: options.scale)
+        source: .indices(values.map { UInt8(truncatingIfNeeded: $0) }), columns: columns, rows: rows,
+        colorType: 3, bitDepth: bitDepth, palette: colors, scale: options.scale)
     case .opaque, .translucent:
-      let bytes = unsafe values.withUnsafeBytes { unsafe [UInt8]($0) }
       let colorType: Int32 = if case .opaque = layout { 2 } else { 6 }
-      return PNG.Job(bytes: bytes, columns: columns, rows: rows, colorType: colorType, scale: options.scale)
+      return PNG.Job(
+        source: .colors(values.map(RGBA8.init(word:))), columns: columns, rows: rows, colorType: colorType,
+        scale: options.scale)
     }
   }
 
@@ -218,7 +219,7 @@ struct APNGEncoder: ~Copyable {
   ) throws(CodecError) -> (file: [UInt8], isOver: Bool) {
     let level: Int32 =
       switch options.effort {
-      case .fast: 1
+      case .fast: 3
       case .standard: 8
       case .smallest: 9
       }
@@ -226,7 +227,7 @@ struct APNGEncoder: ~Copyable {
     for (job, isOver) in fillings {
       for filters in job.filters {
         let file = try job.run(
-          level: options.effort == .smallest ? level : 1, filters: filters,
+          level: options.effort == .smallest ? level : 3, filters: filters,
           shorterThan: best?.file.count ?? .max)
         if !file.isEmpty { best = (file, isOver, (job, filters)) }
       }

@@ -26,38 +26,32 @@ extension PNG {
     switch PNGLayout(of: bitmap) {
     case .indexed(let picture, let bitDepth):
       job = Job(
-        bytes: picture.indices, columns: picture.width, rows: picture.height, colorType: 3,
-        bitDepth: bitDepth,
-        palette: picture.palette, scale: options.scale)
+        source: .indices(picture.indices), columns: picture.width, rows: picture.height, colorType: 3,
+        bitDepth: bitDepth, palette: picture.palette, scale: options.scale)
     case .opaque:
       job = Job(
-        bytes: unsafe bitmap.pixels.withUnsafeBytes { unsafe [UInt8]($0) }, columns: bitmap.width,
-        rows: bitmap.height, colorType: 2, scale: options.scale)
+        source: .colors(bitmap.pixels), columns: bitmap.width, rows: bitmap.height, colorType: 2,
+        scale: options.scale)
     case .translucent:
       job = Job(
-        bytes: straightBytes(of: bitmap), columns: bitmap.width, rows: bitmap.height, colorType: 6,
+        source: .colors(straightPixels(of: bitmap)), columns: bitmap.width, rows: bitmap.height, colorType: 6,
         scale: options.scale)
     }
     return try job.smallest(effort: options.effort)
   }
 
-  /// Straight RGBA bytes, row by row.
-  private static func straightBytes(of bitmap: Bitmap) -> [UInt8] {
-    let count = bitmap.pixels.count
-    return unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, initialized in
-      unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-        guard let source = pixels.baseAddress else { return }
-        unsafe buffer.withMemoryRebound(to: UInt32.self) { words in
-          guard let target = words.baseAddress else { return }
-          var i = 0
-          while i < count {
-            let pixel = unsafe source[i]
-            unsafe target[i] = pixel.alpha == 255 ? pixel.word : pixel.straight
-            i &+= 1
-          }
-        }
+  private static func straightPixels(of bitmap: Bitmap) -> [RGBA8] {
+    var pixels = bitmap.pixels
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let place = pixels.baseAddress else { return }
+      let count = pixels.count
+      var i = 0
+      while i < count {
+        let pixel = unsafe place[i]
+        if pixel.alpha != 255 { unsafe place[i] = RGBA8(word: pixel.straight) }
+        i &+= 1
       }
-      initialized = count * 4
     }
+    return pixels
   }
 }

@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "GoldenTesting",
       dependencies: [
-        "UIKit", "UIViews", "UIDynamics", "Staging", "Scenes", "PictureDiff", "Pixels", "ImageCodecs",
+        "UIKit", "UIViews", "UIDynamics", "Staging", "Export", "Scenes", "PictureDiff", "Pixels",
+        "ImageCodecs",
       ]),
 
     // MARK: Tool
@@ -108,7 +109,7 @@ let package = Package(
       exclude: ["peer.py"]),
 
     // MARK: Development
-    .target(name: "_TestSupport"),
+    .target(name: "_TestSupport", dependencies: ["Pixels"]),
     .target(name: "_AllocationCounter"),
     .executableTarget(name: "oracle", dependencies: ["Scenes"]),
     .target(name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "_TestSupport"]),
@@ -168,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "StateTracesTests", dependencies: ["StateTraces"], exclude: ["states.txt"]),
     .testTarget(
-      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "tumble"]),
+      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "tumble", "_TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

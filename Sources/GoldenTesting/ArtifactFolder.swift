@@ -1,11 +1,14 @@
+internal import Export
 package import Foundation
+internal import PictureDiff
 internal import Synchronization
 
 /// The folder for what people want to see of a run: `SNAPSHOT_ARTIFACTS`, else one among the temporary files.
 ///
-/// Of each failure there are, in a folder of its test file's name, `<snapshot>.report.txt` (what the test says), and
-/// `.reference`, `.failure` and `.difference` with the extension of the reference. `used/` holds a list a process of the references that
-/// were looked at, with `whole` or `part` in its first line.
+/// Of each failure there is a folder `<package>/<test file's path in it>/<reference's file>/` with `report.txt` (what the test says), and
+/// `reference`, `failure`, `difference` with the extension of their form, and `trajectory.txt`: no two references share one, whatever
+/// their test files are called. `used/` holds a list a process of the references that were looked at, with `whole` or `part` in its
+/// first line and, once the process has ended, `ended` and its exit code in its last.
 package struct ArtifactFolder {
   /// A file for people to look at.
   package struct Artifact {
@@ -35,57 +38,82 @@ package struct ArtifactFolder {
     isAskedFor = path != nil
     root =
       path.map { URL(fileURLWithPath: $0, isDirectory: true) }
-      ?? FileManager.default.temporaryDirectory.appendingPathComponent("tumble-snapshots")
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent("tumble-snapshots-\(getuid())")
   }
 
-  private func url(_ testFile: String, _ snapshot: String, _ role: String, _ fileExtension: String) -> URL {
-    root.appendingPathComponent(testFile).appendingPathComponent("\(snapshot).\(role).\(fileExtension)")
+  /// The folder of a reference's failure.
+  package func folder(of reference: URL) -> URL {
+    var references = reference.deletingLastPathComponent().standardizedFileURL
+    let file = references.lastPathComponent
+    references = references.deletingLastPathComponent()
+    if references.lastPathComponent == "__Snapshots__" { references = references.deletingLastPathComponent() }
+    var path = [file, reference.lastPathComponent]
+    var folder = references
+    while folder.path != "/" {
+      let name = folder.lastPathComponent
+      let manifest = folder.appendingPathComponent("Package.swift").path
+      if FileManager.default.fileExists(atPath: manifest) {
+        // Among the temporary files lie those of all packages, two of which may be called the same.
+        path.insert(isAskedFor ? name : "\(name)-\(Self.fingerprint(folder))", at: 0)
+        return path.reduce(root) { $0.appendingPathComponent($1) }
+      }
+      path.insert(name, at: 0)
+      folder.deleteLastPathComponent()
+    }
+    return [Self.fingerprint(references), file, reference.lastPathComponent]
+      .reduce(root) { $0.appendingPathComponent($1) }
+  }
+
+  private static func fingerprint(_ folder: URL) -> String {
+    String(ReferenceName.fingerprint(of: folder.path), radix: 16)
   }
 
   /// Writes the files of a failure and says what a person can do.
   ///
   /// - Parameters:
-  ///   - artifacts: the files.
-  ///   - message: what has failed.
-  ///   - testFile: the name of the test's file, without its extension.
-  ///   - snapshot: the name of the reference, without its extension.
+  ///   - failure: what has failed, and its files.
+  ///   - reference: the reference that it is about.
   /// - Returns: the message with where the files are and the command that accepts them.
   /// - Throws: what stops a file from being written.
-  package func write(
-    _ artifacts: [Artifact], message: String, testFile: String, snapshot: String
-  ) throws -> String {
-    guard !artifacts.isEmpty else { return message }
-    try FileManager.default.createDirectory(
-      at: root.appendingPathComponent(testFile), withIntermediateDirectories: true)
+  package func write(_ failure: Snapshot.Failure, of reference: URL) throws -> String {
+    guard !failure.artifacts.isEmpty else { return failure.message }
+    let folder = folder(of: reference)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var copies: [String] = []
-    var shown: [String] = []
-    for artifact in artifacts {
-      let file = url(testFile, snapshot, artifact.role, artifact.fileExtension)
-      try Data(artifact.bytes).write(to: file)
-      shown.append(file.path)
+    var files: [(bytes: [UInt8], path: String)] = []
+    for artifact in failure.artifacts {
+      let file = folder.appendingPathComponent("\(artifact.role).\(artifact.fileExtension)").path
+      files.append((artifact.bytes, file))
       guard let reference = artifact.becomes else { continue }
-      let folder = reference.deletingLastPathComponent().path
-      if copies.isEmpty, !FileManager.default.fileExists(atPath: folder) {
-        copies.append("mkdir -p \(Self.quoted(folder))")
+      let place = reference.deletingLastPathComponent().path
+      if copies.isEmpty, !FileManager.default.fileExists(atPath: place) {
+        copies.append("mkdir -p \(Self.quoted(place))")
       }
-      copies.append("cp \(Self.quoted(file.path)) \(Self.quoted(reference.path))")
+      copies.append("cp \(Self.quoted(file)) \(Self.quoted(reference.path))")
     }
-    var text = message + "\nsee " + shown.joined(separator: "\n    ")
-    if !copies.isEmpty { text += "\naccept it with: " + copies.joined(separator: " && ") }
-    try Data((text + "\n").utf8).write(to: url(testFile, snapshot, "report", "txt"))
+    // What goes along with a picture changes with the picture only.
+    let isAcceptable = failure.artifacts.contains { $0.role == "failure" && $0.becomes != nil }
+    if let obsolete = failure.obsolete { copies.append("rm -f \(Self.quoted(obsolete.path))") }
+    var text = failure.message + "\nsee " + files.map(\.path).joined(separator: "\n    ")
+    if isAcceptable { text += "\naccept it with: " + copies.joined(separator: " && ") }
+    files.append((Array((text + "\n").utf8), folder.appendingPathComponent("report.txt").path))
+    try FileBatch.write(files)
     return text
   }
 
   /// Removes what an earlier run has left of a snapshot that passes now.
-  package func clear(testFile: String, snapshot: String) {
-    let report = url(testFile, snapshot, "report", "txt")
-    guard FileManager.default.fileExists(atPath: report.path) else { return }
-    try? FileManager.default.removeItem(at: report)
-    for role in ["reference", "failure", "difference", "trajectory"] {
+  package func clear(_ reference: URL) {
+    let folder = folder(of: reference)
+    guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("report.txt").path) else {
+      return
+    }
+    for role in ["report", "reference", "failure", "difference", "trajectory"] {
       for fileExtension in ["png", "txt"] {
-        try? FileManager.default.removeItem(at: url(testFile, snapshot, role, fileExtension))
+        try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(role).\(fileExtension)"))
       }
     }
+    // It goes unless something of somebody else's is in it.
+    _ = unsafe rmdir(folder.path)
   }
 
   /// A word for the shell.
@@ -108,8 +136,14 @@ extension ArtifactFolder {
         try? Data((isWholeRun ? "whole\n" : "part\n").utf8).write(to: file)
         handle = try? FileHandle(forUpdating: file)
         _ = try? handle?.seekToEnd()
+        // A test that stops early has not looked at what it needs; whether one did is known at the end.
+        _ = unsafe on_exit({ code, _ in ArtifactFolder.noteEnd(code) }, nil)
       }
       try? handle?.write(contentsOf: Data(references.map { $0.path + "\n" }.joined().utf8))
     }
+  }
+
+  private static func noteEnd(_ code: Int32) {
+    list.withLock { try? $0?.write(contentsOf: Data("ended \(code)\n".utf8)) }
   }
 }

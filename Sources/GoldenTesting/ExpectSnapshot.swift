@@ -11,21 +11,21 @@ internal import Testing
 /// It works in tests of Swift Testing and of XCTest; there a test that calls it is `@MainActor` and `async`. References lie in
 /// `__Snapshots__/<test file>/<test>.<name>.png` beside the test (`.txt` for text); in a parameterised test the arguments stand before
 /// the name. On a difference the test fails with a message that says where, when and how much, what moved, and how to accept it; the
-/// reference, the failure and their difference are attached to the test and written to a folder of the test file's name in the one
-/// that `SNAPSHOT_ARTIFACTS` names, else in one among the temporary files.
+/// reference, the failure and their difference are attached to the test and written to the folder that `SNAPSHOT_ARTIFACTS` names, else
+/// to one among the temporary files. A reference belongs to one call: another call that meets it in the same run fails.
 /// - Parameters:
 ///   - subject: a bitmap, a view, a controller, a recording or a scene.
 ///   - format: what of it is compared; see ``SnapshotFormat``.
-///   - name: the snapshot's name; default its number within the test, from 1.
+///   - name: the snapshot's name; default its number within the test, from 1 (of `.frames`, whose times are names, from the second on).
 ///   - tolerances: what may differ in a picture, each with its reason; nothing by default. A pass within them is a warning.
 ///   - sizeLimit: the most bytes of the reference; default 16 KiB for a still, 64 KiB for a clip or a trajectory.
 ///   - mode: when to record; default that of the suite's `.snapshots(record:)`, else of `SNAPSHOT_TESTING_RECORD`, else
 ///     ``SnapshotRecordMode/missing``. With `CI` set nothing is recorded.
-///   - fileID: the test's module and file; leave it.
-///   - filePath: the test's file; leave it.
-///   - testName: the test's name; leave it.
-///   - line: where a failure is reported; leave it.
-///   - column: where a failure is reported; leave it.
+///   - fileID: the test's module and file; a helper that takes snapshots for tests passes on this and the following four.
+///   - filePath: the test's file, beside which the references lie; another one moves them.
+///   - testName: the test's name, with which references begin; tests that share references on purpose name one of them.
+///   - line: where a failure is reported.
+///   - column: where a failure is reported.
 @MainActor
 public func expectSnapshot<Subject>(
   of subject: Subject, as format: SnapshotFormat<Subject>, named name: String? = nil,
@@ -43,7 +43,9 @@ public func expectSnapshot<Subject>(
       "the arguments of this test cannot be told apart; take the snapshot in a test without arguments")
   }
   let shots: SnapshotFormat<Subject>.Shots
+  var inForce: SnapshotRecordMode
   do {
+    inForce = try .inForce(mode)
     shots = try format.shots(subject)
   } catch {
     return fail("the snapshot could not be taken: \(error)")
@@ -51,20 +53,52 @@ public func expectSnapshot<Subject>(
   guard !shots.pieces.isEmpty else {
     return fail("there is nothing to compare: the format names no time")
   }
-  let place = SnapshotPlace(
-    filePath: "\(filePath)", testName: "\(testName)", arguments: arguments, name: name,
-    isNumbered: shots.pieces.contains { $0.name == nil })
-  let companion = shots.trajectory.map { Companion(place: place.reference(nil), make: $0) }
+  let ledger = SnapshotLedger.ofProcess
+  let call = SnapshotLedger.Call(file: "\(fileID)", line: line, column: column)
+  let isNumbered = shots.pieces.contains { $0.name == nil }
+  func snapshots(_ number: Int, _ mode: SnapshotRecordMode) -> [Snapshot] {
+    let place = SnapshotPlace(
+      filePath: "\(filePath)", testName: "\(testName)", arguments: arguments, name: name, number: number,
+      isNumbered: isNumbered)
+    let companion = shots.motion.map {
+      Companion(place: place.reference(isNumbered ? nil : "frames"), motion: $0)
+    }
+    return shots.pieces.map {
+      Snapshot(
+        content: $0.content, place: place.reference($0.name), mode: mode, tolerating: tolerances,
+        sizeLimit: sizeLimit, companion: companion, ledger: ledger)
+    }
+  }
+  let owner = RunningTest.identity
+  let label = ["\(testName)"] + arguments + [name ?? (isNumbered ? "" : "frames")]
+  let series = SnapshotLedger.Series(
+    owner: owner, test: "\(filePath) \(testName) \(arguments)", isOfPieces: !isNumbered)
+  let number =
+    name == nil
+    ? ledger.number(in: series, of: call) { number in
+      snapshots(number, .never).contains { $0.exists }
+    } shows: { number in
+      snapshots(number, .never).allSatisfy { $0.isShown }
+    } : 1
+  // After a failure the same call may be a test that is tried again, which has no number of its own to record.
+  if inForce == .missing, name == nil, number > 1, ledger.hasFailed(series, call) { inForce = .never }
+  let use = SnapshotLedger.Use(
+    call: call, owner: owner, label: label.joined(separator: " "),
+    isShared: RunningTest.isName("\(testName)").map { !$0 })
   let folder = ArtifactFolder.ofEnvironment
-  for piece in shots.pieces {
-    let snapshot = Snapshot(
-      content: piece.content, place: place.reference(piece.name), mode: .inForce(mode),
-      tolerating: tolerances, sizeLimit: sizeLimit, companion: companion)
-    folder.note(
-      used: [snapshot.reference] + (companion.map { [$0.reference] } ?? []),
-      isWholeRun: RunningTest.isOfWholeRun)
+  for snapshot in snapshots(number, inForce) {
+    let files = [snapshot.reference] + (snapshot.companion.map { [$0.reference] } ?? [])
+    folder.note(used: files, isWholeRun: RunningTest.isOfWholeRun)
+    let claims = files.map { ($0, ledger.claim($0.path, use)) }
+    if let (file, message) = claims.lazy.compactMap({ file, claim in claim.refusal.map { (file, $0) } }).first
+    {
+      fail("the reference \(file.path) is used twice: \(message)")
+      continue
+    }
     do {
-      report(try snapshot.verify(), of: snapshot, testFile: place.testFile, to: folder, fail: fail) {
+      let outcome = try snapshot.verify()
+      if case .failed(let failure) = outcome, !failure.isRecorded { ledger.note(failureOf: series, call) }
+      report(outcome, of: snapshot, isAgain: claims[0].1 == .again, to: folder, fail: fail) {
         RunningTest.warn($0, at: sourceLocation)
       } attach: {
         RunningTest.attach($0, named: $1, at: sourceLocation)
@@ -78,25 +112,30 @@ public func expectSnapshot<Subject>(
 /// Tells the running test what came of a comparison, and leaves files for people where there are any.
 @MainActor
 private func report(
-  _ outcome: Snapshot.Outcome, of snapshot: Snapshot, testFile: String, to folder: ArtifactFolder,
+  _ outcome: Snapshot.Outcome, of snapshot: Snapshot, isAgain: Bool, to folder: ArtifactFolder,
   fail: (String) -> Void, warn: (String) -> Void, attach: ([UInt8], String) -> Void
 ) {
-  let name = snapshot.place.lastPathComponent
   switch outcome {
   case .equal:
-    folder.clear(testFile: testFile, snapshot: name)
+    folder.clear(snapshot.reference)
   case .tolerated(let message):
-    folder.clear(testFile: testFile, snapshot: name)
+    folder.clear(snapshot.reference)
     warn(message)
-  case .failed(let message, let artifacts):
-    for artifact in artifacts {
+  case .failed(var failure):
+    if isAgain, !failure.isRecorded {
+      failure.message +=
+        "\n(the same call has used this reference before in this run: where it shows something else each time, in a loop or for "
+        + "several tests, let each have a name of its own)"
+    }
+    let name = snapshot.place.lastPathComponent
+    for artifact in failure.artifacts {
       attach(artifact.bytes, "\(name).\(artifact.role).\(artifact.fileExtension)")
     }
-    folder.clear(testFile: testFile, snapshot: name)
+    folder.clear(snapshot.reference)
     do {
-      fail(try folder.write(artifacts, message: message, testFile: testFile, snapshot: name))
+      fail(try folder.write(failure, of: snapshot.reference))
     } catch {
-      fail("\(message)\n(what there is to see could not be written: \(error))")
+      fail("\(failure.message)\n(what there is to see could not be written: \(error))")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Export
 package import Foundation
 package import PictureDiff
 
@@ -9,7 +10,23 @@ package struct Snapshot {
     case equal
     /// Something differs, and the tolerances let it pass.
     case tolerated(message: String)
-    case failed(message: String, artifacts: [ArtifactFolder.Artifact])
+    case failed(Failure)
+  }
+
+  /// What a failure leaves for people.
+  package struct Failure {
+    package var message: String
+    package var artifacts: [ArtifactFolder.Artifact] = []
+    /// The trajectory of an earlier run, which goes once what was found is accepted.
+    package var obsolete: URL?
+    /// Whether what was found is the reference now.
+    package var isRecorded = false
+
+    package init(message: String, artifacts: [ArtifactFolder.Artifact] = [], obsolete: URL? = nil) {
+      self.message = message
+      self.artifacts = artifacts
+      self.obsolete = obsolete
+    }
   }
 
   let content: SnapshotContent
@@ -20,11 +37,13 @@ package struct Snapshot {
   let sizeLimit: Int
   /// The trajectory beside the picture, if the subject moves and can be run again.
   let companion: Companion?
+  /// What this run has recorded so far.
+  let ledger: SnapshotLedger
 
   /// Describes a comparison.
   package init(
     content: SnapshotContent, place: URL, mode: SnapshotRecordMode, tolerating tolerances: [Tolerance] = [],
-    sizeLimit: Int? = nil, companion: Companion? = nil
+    sizeLimit: Int? = nil, companion: Companion? = nil, ledger: SnapshotLedger = SnapshotLedger()
   ) {
     self.content = content
     self.place = place
@@ -32,36 +51,44 @@ package struct Snapshot {
     self.tolerances = tolerances
     self.sizeLimit = sizeLimit ?? content.sizeLimit
     self.companion = companion
+    self.ledger = ledger
   }
 
   /// The reference's file.
-  var reference: URL { place.appendingPathExtension(content.fileExtension) }
+  package var reference: URL { place.appendingPathExtension(content.fileExtension) }
+
+  /// Whether there is a reference.
+  var exists: Bool { FileManager.default.fileExists(atPath: reference.path) }
+
+  /// Whether there is a reference, and it shows the same.
+  var isShown: Bool {
+    guard let data = try? FileBytes.read(reference.path), data.count <= sizeLimit else { return false }
+    return (try? content.compare(with: data, tolerating: tolerances)).map { $0?.isTolerated ?? true } ?? false
+  }
 
   /// Compares, and records where the mode says so.
   package func verify() throws -> Outcome {
-    let exists = FileManager.default.fileExists(atPath: reference.path)
     if mode == .all || (!exists && mode != .never) {
       return try record { "recorded the reference \(reference.path); look at it, then run the test again" }
     }
     guard exists else {
-      return failed(
-        "there is no reference \(reference.path), and none is recorded (mode \"never\", or CI is set)",
-        [try failure()])
+      return try failed(
+        "there is no reference \(reference.path), and none is recorded (mode \"never\", or CI is set)")
     }
     let data: [UInt8]
     do {
-      data = Array(try Data(contentsOf: reference))
+      data = try FileBytes.read(reference.path)
     } catch {
-      return failed("the reference \(reference.path) cannot be read: \(error.localizedDescription)", [])
+      return try failed("the reference cannot be read: \(error)")
     }
     guard data.count <= sizeLimit else {
-      return failed("the reference \(reference.path) \(tooLarge(data.count))", [])
+      return try failed("the reference \(reference.path) \(tooLarge(data.count))")
     }
     let comparison: SnapshotContent.Comparison?
     do {
       comparison = try content.compare(with: data, tolerating: tolerances)
     } catch let error as SnapshotContent.Unreadable {
-      return failed("the reference \(reference.path) cannot be read: \(error.reason)", [try failure()])
+      return try failed("the reference \(reference.path) cannot be read: \(error.reason)")
     }
     guard let comparison else { return .equal }
     let name = reference.lastPathComponent
@@ -75,46 +102,66 @@ package struct Snapshot {
         "\(message)\nrecorded the new reference, since the mode is \"failed\": \(reference.path)"
       }
     }
-    var artifacts = [
-      artifact("reference", data), try failure(),
-    ]
-    if let difference = comparison.difference {
-      artifacts.append(
+    return try failed(message, reference: data, difference: comparison.difference)
+  }
+
+  /// A failure with what was found, and the trajectory that goes with it.
+  private func failed(
+    _ message: String, reference: [UInt8]? = nil, difference: SnapshotContent.Comparison.Difference? = nil
+  ) throws -> Outcome {
+    var result = Failure(message: message)
+    if let reference { result.artifacts.append(artifact("reference", reference)) }
+    do {
+      var found = artifact("failure", try content.encoded())
+      // What is too large would only fail in another way.
+      if found.bytes.count <= sizeLimit { found.becomes = self.reference }
+      result.artifacts.append(found)
+    } catch let problem as SnapshotProblem {
+      result.message += "\n(what was found is not shown: \(problem))"
+    }
+    if let difference {
+      result.artifacts.append(
         ArtifactFolder.Artifact(
           role: "difference", fileExtension: difference.fileExtension, bytes: difference.bytes))
     }
-    if let companion, companion.exists { artifacts.append(companion.artifact) }
-    return failed(message, artifacts)
-  }
-
-  private func failed(_ message: String, _ artifacts: [ArtifactFolder.Artifact]) -> Outcome {
-    .failed(message: message, artifacts: artifacts)
+    if let artifact = companion?.artifact { result.artifacts.append(artifact) }
+    result.obsolete = companion?.obsolete
+    return .failed(result)
   }
 
   private func record(_ message: () -> String) throws -> Outcome {
-    let bytes = try content.encoded()
+    let path = reference.path
+    let bytes: [UInt8]
+    do {
+      bytes = try content.encoded()
+    } catch let problem as SnapshotProblem {
+      return .failed(Failure(message: "the reference \(path) is not recorded: \(problem)"))
+    }
     guard bytes.count <= sizeLimit else {
-      return failed(
-        "the reference \(reference.path) is not recorded: it \(tooLarge(bytes.count))",
-        [artifact("failure", bytes)])
+      return .failed(
+        Failure(
+          message: "the reference \(path) is not recorded: it \(tooLarge(bytes.count))",
+          artifacts: [artifact("failure", bytes)]))
+    }
+    guard ledger.notes(recorded: bytes, at: path) else {
+      return .failed(
+        Failure(
+          message: "the reference \(path) is not recorded: this run has recorded something else there; "
+            + "what is shown is not the same each time, or a loop needs a name for each round (named:)",
+          artifacts: [artifact("failure", bytes)]))
     }
     let text = message()
     try FileManager.default.createDirectory(
       at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: reference, options: .atomic)
+    try FileBatch.write([(bytes, path)])
     try companion?.record()
-    return failed(text, [])
+    var result = Failure(message: text)
+    result.isRecorded = true
+    return .failed(result)
   }
 
   private func tooLarge(_ count: Int) -> String {
     "has \(count) bytes and may have \(sizeLimit): make the picture smaller, the clip shorter, or state a sizeLimit"
-  }
-
-  private func failure() throws -> ArtifactFolder.Artifact {
-    var result = artifact("failure", try content.encoded())
-    // What is too large would only fail in another way.
-    if result.bytes.count <= sizeLimit { result.becomes = reference }
-    return result
   }
 
   private func artifact(_ role: String, _ bytes: [UInt8]) -> ArtifactFolder.Artifact {

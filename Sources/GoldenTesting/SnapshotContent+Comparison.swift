@@ -13,8 +13,11 @@ extension SnapshotContent {
     var isTolerated = false
     /// When it first differs, in seconds of the recording; nil where nothing moves.
     var time: Double?
-    /// The difference, for people to look at; the extension is that of its form.
-    var difference: (bytes: [UInt8], fileExtension: String)?
+    /// The difference, for people to look at.
+    var difference: Difference?
+
+    /// A file that shows a difference; the extension is that of its form.
+    typealias Difference = (bytes: [UInt8], fileExtension: String)
   }
 
   /// That a reference is no file of its kind.

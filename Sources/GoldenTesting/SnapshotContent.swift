@@ -1,5 +1,6 @@
 internal import Foundation
-internal import ImageCodecs
+package import ImageCodecs
+internal import PictureDiff
 package import Pixels
 package import Staging
 
@@ -31,18 +32,58 @@ package enum SnapshotContent {
   }
 
   /// The reference's file.
+  ///
+  /// - Throws: ``SnapshotProblem`` where a decoder of those limits would refuse the file, before it is made.
   @MainActor
-  func encoded() throws -> [UInt8] {
+  package func encoded(_ limits: CodecLimits = CodecLimits()) throws -> [UInt8] {
     switch self {
     case .picture(let bitmap, let scale, _):
-      try PNG.encode(bitmap, options: PNGOptions(effort: .smallest, scale: Double(scale)))
+      guard bitmap.height <= limits.picturePixels / max(bitmap.width, 1) else {
+        throw SnapshotProblem(
+          "it has \(bitmap.width) x \(bitmap.height) pixels, and a picture of more than \(limits.picturePixels) is not "
+            + "read back")
+      }
+      return try PNG.encode(bitmap, options: PNGOptions(effort: .smallest, scale: Double(scale)))
     case .clip(let clip):
-      try APNG.encode(
-        clip, options: APNGOptions(effort: .smallest, scale: Double(clip.recording.configuration.scale)))
+      return try APNG.encode(
+        ReadableClip(clip, limits),
+        options: APNGOptions(effort: .smallest, scale: Double(clip.recording.configuration.scale)))
     case .trajectory(let trajectory):
-      Array("\(trajectory)\n".utf8)
+      return Array("\(trajectory)\n".utf8)
     case .text(let text):
-      Array("\(text)\n".utf8)
+      return Array("\(text)\n".utf8)
+    }
+  }
+}
+
+/// A clip that stops being walked where its file could not be read back.
+@MainActor
+private struct ReadableClip: @MainActor FrameSource {
+  let clip: RecordedClip
+  let limits: CodecLimits
+
+  init(_ clip: RecordedClip, _ limits: CodecLimits) {
+    self.clip = clip
+    self.limits = limits
+  }
+
+  var width: Int { clip.width }
+  var height: Int { clip.height }
+
+  func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
+    let most = limits.clipPixels / (width * height)
+    // Equal neighbours are one picture of the file.
+    var count = 0
+    var last: Bitmap?
+    try clip.walk { bitmap, timing in
+      if last.map({ PictureDifference.between($0, bitmap) != nil }) ?? true { count += 1 }
+      last = bitmap
+      guard count <= most, height <= limits.picturePixels / width else {
+        throw SnapshotProblem(
+          "its frames of \(width) x \(height) pixels are more than are read back: \(limits.clipPixels) pixels in all, "
+            + "\(limits.picturePixels) in one")
+      }
+      try visit(bitmap, timing)
     }
   }
 }

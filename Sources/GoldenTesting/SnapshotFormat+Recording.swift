@@ -5,7 +5,14 @@ public import Staging
 
 extension SnapshotFormat where Subject == Bitmap {
   /// The bitmap itself.
-  public static var image: Self { .single { .picture($0, scale: 1) } }
+  public static var image: Self {
+    .single { bitmap in
+      guard bitmap.width > 0, bitmap.height > 0 else {
+        throw SnapshotProblem("a bitmap of \(bitmap.width) x \(bitmap.height) has no pixels")
+      }
+      return .picture(bitmap, scale: 1)
+    }
+  }
 }
 
 /// A subject that is a recording, or comes as one: its program runs anew as often as it is looked at.
@@ -49,7 +56,9 @@ extension SnapshotFormat where Subject: RecordedSubject {
   public static func trajectory(
     every ticks: Int = 15, positionDecimals: Int = 2, angleDecimals: Int = 3
   ) -> Self {
-    filming.trajectory(.every(ticks, positionDecimals, angleDecimals))
+    filming.trajectory(
+      Trajectory.Plan(
+        ticks: .every(ticks), positionDecimals: positionDecimals, angleDecimals: angleDecimals))
   }
 
   /// Positions, angles and contacts of the items at given ticks; one past the end stands for the last.
@@ -62,17 +71,13 @@ extension SnapshotFormat where Subject: RecordedSubject {
   public static func trajectory(
     at ticks: [Int], positionDecimals: Int = 2, angleDecimals: Int = 3
   ) -> Self {
-    filming.trajectory(.at(ticks, positionDecimals, angleDecimals))
+    filming.trajectory(
+      Trajectory.Plan(
+        ticks: .these(ticks), positionDecimals: positionDecimals, angleDecimals: angleDecimals))
   }
 
   /// The fingerprint of all frames at a whole number of frames a second, as a line of text.
   public static func frameHash(fps: Int) -> Self {
-    .single { subject in
-      var hash = PixelHash()
-      try subject.recording.clip(framesPerSecond: fps).walk { hash.accept($0, $1) }
-      let digits = String(hash.value, radix: 16)
-      let hex = String(repeating: "0", count: 16 - digits.count) + digits
-      return .text("\(hash.frames) frames at \(fps) fps: \(hex)")
-    }
+    filming.frameHash(fps: fps)
   }
 }

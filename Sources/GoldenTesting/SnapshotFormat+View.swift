@@ -15,7 +15,7 @@ extension SnapshotFormat where Subject: UIView {
   @MainActor
   public static func image(scale: Int, appearance: UIUserInterfaceStyle = .light) -> Self {
     .single { view in
-      let screen = Stage.Configuration(size: view.bounds.size, scale: scale, appearance: appearance)
+      let screen = try Stage.Configuration.screen(of: view, scale: scale, appearance: appearance)
       // The view is lent by its tree and goes back to its place there.
       let (parent, center) = (view.superview, view.center)
       let place = parent?.subviews.firstIndex { $0 === view }
@@ -73,7 +73,9 @@ extension SnapshotFormat where Subject: UIView {
     every ticks: Int = 15, length: Recording.Length = .settled(limit: 10), positionDecimals: Int = 2,
     angleDecimals: Int = 3
   ) -> Self {
-    filming(1, .light, length).trajectory(.every(ticks, positionDecimals, angleDecimals))
+    filming(1, .light, length).trajectory(
+      Trajectory.Plan(
+        ticks: .every(ticks), positionDecimals: positionDecimals, angleDecimals: angleDecimals))
   }
 
   private static func filming(
@@ -81,7 +83,7 @@ extension SnapshotFormat where Subject: UIView {
   ) -> Filming<Subject> {
     Filming(
       recording: { view in
-        let screen = Stage.Configuration(size: view.bounds.size, scale: scale, appearance: appearance)
+        let screen = try Stage.Configuration.screen(of: view, scale: scale, appearance: appearance)
         return Recording(screen, length: length) { host(of: view) }
       }, runsAgain: false)
   }
@@ -103,7 +105,7 @@ extension SnapshotFormat where Subject: UIViewController {
   @MainActor
   public static func image(on screen: Stage.Configuration) -> Self {
     .single { controller in
-      let stage = Stage(screen)
+      let stage = Stage(try screen.checked())
       stage.present(controller)
       return .picture(stage.snapshot(), scale: screen.scale)
     }
@@ -151,7 +153,9 @@ extension SnapshotFormat where Subject: UIViewController {
     every ticks: Int = 15, length: Recording.Length = .settled(limit: 10), positionDecimals: Int = 2,
     angleDecimals: Int = 3, on screen: Stage.Configuration = Stage.Configuration()
   ) -> Self {
-    filming(screen, length).trajectory(.every(ticks, positionDecimals, angleDecimals))
+    filming(screen, length).trajectory(
+      Trajectory.Plan(
+        ticks: .every(ticks), positionDecimals: positionDecimals, angleDecimals: angleDecimals))
   }
 
   private static func filming(

@@ -17,34 +17,52 @@ package struct Trajectory: Hashable, Sendable {
       case every(Int)
       /// These.
       case these([Int])
+      /// For each frame of so many a second the first tick that is not before it, and the last tick.
+      case frames(perSecond: Int)
     }
 
     package var ticks: Ticks
     /// The number of decimals of positions, in points.
-    package var positionDecimals = 2
+    package var positionDecimals: Int
     /// The number of decimals of angles, in radians.
-    package var angleDecimals = 3
+    package var angleDecimals: Int
 
-    package init(ticks: Ticks) {
+    package init(ticks: Ticks, positionDecimals: Int = 2, angleDecimals: Int = 3) {
       self.ticks = ticks
+      self.positionDecimals = positionDecimals
+      self.angleDecimals = angleDecimals
     }
   }
 
   /// An item at a tick; numbers are kept as they are written.
   package struct Item: Hashable, Sendable {
-    /// The number that an overlay shows; "1.3" is the fourth item of the second animator.
+    /// What an overlay shows: the item's `accessibilityIdentifier` as one word, else its number; where several items have one name,
+    /// `name#number`.
     package var id: String
     package var x: String
     package var y: String
     package var angle: String
-    /// What it touches of what came before it: numbers of items, names of boundaries, `bounds` for those of the view.
+    /// What it touches of what came before it: items, names of boundaries, `bounds` for those of the view.
     package var touches: [String]
+
+    package init(id: String, x: String, y: String, angle: String, touches: [String] = []) {
+      self.id = id
+      self.x = x
+      self.y = y
+      self.angle = angle
+      self.touches = touches
+    }
   }
 
   /// A tick.
   package struct Moment: Hashable, Sendable {
     package var tick: Int
     package var items: [Item]
+
+    package init(tick: Int, items: [Item]) {
+      self.tick = tick
+      self.items = items
+    }
   }
 
   /// The number of ticks in a second.
@@ -52,7 +70,14 @@ package struct Trajectory: Hashable, Sendable {
   package var positionDecimals: Int
   package var angleDecimals: Int
   /// The ticks in order.
-  package var moments: [Moment] = []
+  package var moments: [Moment]
+
+  package init(tickRate: Int, positionDecimals: Int, angleDecimals: Int, moments: [Moment] = []) {
+    self.tickRate = tickRate
+    self.positionDecimals = positionDecimals
+    self.angleDecimals = angleDecimals
+    self.moments = moments
+  }
 
   /// Whether no item was ever there.
   package var isEmpty: Bool { moments.allSatisfy { $0.items.isEmpty } }
@@ -72,6 +97,26 @@ extension Trajectory: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  /// A name as one word on one line.
+  static func word(_ name: String) -> String {
+    let word = String(name.map { $0.isWhitespace ? "_" : $0 })
+    return word.isEmpty ? "_" : word
+  }
+
+  /// The same with fewer ticks, the first and the last among them, so that its text has at most so many bytes; nil where those two are
+  /// too much already.
+  package func thinned(to limit: Int) -> Trajectory? {
+    var stride = 1
+    while true {
+      var result = self
+      let places = moments.indices.filter { $0 % stride == 0 || $0 == moments.count - 1 }
+      result.moments = places.map { moments[$0] }
+      if "\(result)\n".utf8.count <= limit { return result }
+      guard result.moments.count > 2 else { return nil }
+      stride *= 2
+    }
+  }
+
   /// The unit of the last decimal: 0.01 for two.
   static func unit(_ decimals: Int) -> String {
     decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
@@ -79,7 +124,7 @@ extension Trajectory: CustomStringConvertible {
 }
 
 extension Trajectory.Item: CustomStringConvertible {
-  /// The item's line: number, place, angle and what it touches.
+  /// The item's line: name or number, place, angle and what it touches.
   package var description: String {
     let text = "\(id): \(x) \(y) \(angle)"
     return touches.isEmpty ? text : text + " on " + touches.joined(separator: " ")
@@ -103,7 +148,7 @@ extension Trajectory {
     self.init(
       tickRate: rate, positionDecimals: max(0, match.output.2.count - 2),
       angleDecimals: max(0, match.output.3.count - 2))
-    let item = /([0-9.]+): (-?[0-9.]+|-) (-?[0-9.]+|-) (-?[0-9.]+|-)(?: on (.+))?/
+    let item = /(\S+): (-?[0-9.]+|-) (-?[0-9.]+|-) (-?[0-9.]+|-)(?: on (.+))?/
     for (number, line) in lines.enumerated().dropFirst(2) {
       if line.hasPrefix("tick "), let tick = Int(line.dropFirst(5)) {
         moments.append(Moment(tick: tick, items: []))

@@ -25,9 +25,13 @@ package struct TrajectoryDifference: Hashable, Sendable {
   package var first: Move?
   /// The item that is farthest from where it should be, at any tick.
   package var farthest: Move?
+  /// Whether items are there or not there, other than by another name.
+  package var hasOtherItems = false
   /// Items that are there or not there, and what they touch, at the first tick where that differs.
   package var events: [String] = []
   package var eventTick: Int?
+  /// Whether an item is elsewhere, or there at all, rather than only touching or called something else.
+  package var isOfMotion: Bool { first != nil || hasOtherItems }
   /// Ticks that only one of the two has.
   package var ticks: [String] = []
 
@@ -57,11 +61,18 @@ package struct TrajectoryDifference: Hashable, Sendable {
     guard expected != found else { return true }
     let tick = expected.tick
     var news: [String] = []
+    let missing = expected.items.filter { item in !found.items.contains { $0.id == item.id } }
+    let new = found.items.filter { item in !expected.items.contains { $0.id == item.id } }
+    // As many new names as old ones: the same items, in their order, are called otherwise.
+    let renamed = missing.count == new.count ? zip(missing, new).map { ($0.id, $1) } : []
     for item in expected.items {
-      guard let other = found.items.first(where: { $0.id == item.id }) else {
+      let twin = renamed.first { $0.0 == item.id }?.1
+      guard let other = twin ?? found.items.first(where: { $0.id == item.id }) else {
         news.append("item \(item.id) is missing")
+        hasOtherItems = true
         continue
       }
+      if let twin { news.append("item \(item.id) is called \(twin.id)") }
       let (dx, dy) = (Self.gap(item.x, other.x), Self.gap(item.y, other.y))
       let move = Move(
         id: item.id, tick: tick, distance: (dx * dx + dy * dy).squareRoot(),
@@ -79,8 +90,9 @@ package struct TrajectoryDifference: Hashable, Sendable {
       news += new.map { "item \(item.id) touches \($0)" }
       news += lost.map { "item \(item.id) does not touch \($0)" }
     }
-    for item in found.items where !expected.items.contains(where: { $0.id == item.id }) {
-      news.append("item \(item.id) is new")
+    if renamed.isEmpty {
+      news += new.map { "item \($0.id) is new" }
+      hasOtherItems = hasOtherItems || !new.isEmpty
     }
     if eventTick == nil, !news.isEmpty {
       eventTick = tick
@@ -105,8 +117,12 @@ extension TrajectoryDifference {
     }
     func text(_ move: Move) -> String {
       var parts: [String] = []
-      if move.distance > 0 { parts.append("is \(move.distance.text(decimals: 2)) pt from its place") }
-      if move.turn > 0 { parts.append("is turned by \(move.turn.text(decimals: 3)) rad") }
+      // What is too small for the usual decimals is not nothing.
+      let (distance, turn) = (move.distance, move.turn)
+      if distance > 0 {
+        parts.append("is \(distance.text(decimals: distance < 0.01 ? 4 : 2)) pt from its place")
+      }
+      if turn > 0 { parts.append("is turned by \(turn.text(decimals: turn < 0.001 ? 5 : 3)) rad") }
       return "item \(move.id) " + parts.joined(separator: " and ")
     }
     var parts: [String] = []

@@ -22,8 +22,13 @@ public enum ThreeUp {
   ///   - found: The picture that is compared with it.
   /// - Returns: A picture three times as wide, with 8 grey columns after the first and second part.
   public static func picture(reference: Bitmap, found: Bitmap) -> Bitmap {
-    let width = max(reference.width, found.width)
-    let height = max(reference.height, found.height)
+    picture(
+      reference: reference, found: found, width: max(reference.width, found.width),
+      height: max(reference.height, found.height))
+  }
+
+  /// The same with parts of a given size, at least that of the pictures.
+  static func picture(reference: Bitmap, found: Bitmap, width: Int, height: Int) -> Bitmap {
     var result = Bitmap(width: 3 * width + 2 * gap, height: height, filledWith: gutter)
     let stride = result.width
     unsafe result.pixels.withUnsafeMutableBufferPointer { target in

@@ -3,6 +3,8 @@ public import Pixels
 /// A clip that shows a person how two clips differ: reference, found and difference side by side, from just before they part.
 public struct ThreeUpClip: FrameSource {
   private var moments: [(expected: Bitmap, found: Bitmap, duration: RationalTime)] = []
+  /// The size of each part: that of both clips together, whichever of them a moment shows.
+  private let part: PictureSize
 
   /// Collects the moments from the frame before the first that differs.
   ///
@@ -19,8 +21,11 @@ public struct ThreeUpClip: FrameSource {
     try reference.walk { expected.append(($0, $1)) }
     var number = 0
     var last: (bitmap: Bitmap, timing: FrameTiming)?
-    let size = 3 * max(reference.width, found.width) * max(reference.height, found.height)
-    let most = max(2, pixels / max(size, 1))
+    let frames = expected.map(\.bitmap)
+    part = PictureSize(
+      width: frames.reduce(found.width) { max($0, $1.width) },
+      height: frames.reduce(found.height) { max($0, $1.height) })
+    let most = max(2, pixels / max(3 * part.width * part.height, 1))
     try found.walk { bitmap, timing in
       defer { number += 1 }
       last = (bitmap, timing)
@@ -41,19 +46,17 @@ public struct ThreeUpClip: FrameSource {
   }
 
   /// The number of columns of a frame.
-  public var width: Int {
-    let widths = moments.map { max($0.expected.width, $0.found.width) }
-    return 3 * (widths.max() ?? 0) + 2 * ThreeUp.gap
-  }
+  public var width: Int { 3 * part.width + 2 * ThreeUp.gap }
 
   /// The number of rows of a frame.
-  public var height: Int { moments.map { max($0.expected.height, $0.found.height) }.max() ?? 0 }
+  public var height: Int { part.height }
 
   /// Hands out the three-up pictures, the first at 0, each for as long as its frame is shown.
   public func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
     var start = RationalTime.zero
     for moment in moments {
-      let picture = ThreeUp.picture(reference: moment.expected, found: moment.found)
+      let picture = ThreeUp.picture(
+        reference: moment.expected, found: moment.found, width: part.width, height: part.height)
       try visit(picture, FrameTiming(start: start, duration: moment.duration))
       start = start + moment.duration
     }

@@ -8,6 +8,12 @@ public struct PixelHash: FrameSink, Hashable, Sendable {
   /// The number of frames taken so far.
   public private(set) var frames = 0
 
+  /// The fingerprint in 16 hexadecimal digits.
+  public var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Starts with nothing taken.
   public init() {}
 

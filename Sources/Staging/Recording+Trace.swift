@@ -30,8 +30,7 @@ extension Recording {
             keys.append(key)
             trace.items.append(
               MotionTrace.Item(
-                id: number == 0 ? "\(item.number)" : "\(number).\(item.number)", name: item.name, samples: [])
-            )
+                id: ItemNumber.text(item.number, ofAnimator: number), name: item.name, samples: []))
           }
           let (vx, vy) = (Double(motion.linearVelocity.x), Double(motion.linearVelocity.y))
           let spin = Double(motion.angularVelocity)

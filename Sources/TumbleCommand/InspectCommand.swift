@@ -47,7 +47,7 @@ enum InspectCommand: Command {
     rows.append(("layout", file.layout))
     rows.append(("colours", colors(file.palettes)))
     rows.append(("transparency", file.isTransparent ? "yes" : "none"))
-    rows.append(("pixel hash", hash(file)))
+    rows.append(("pixel hash", file.pixels.digits))
     return "\(path): \(file.format)\n" + HelpText.table(rows).joined(separator: "\n")
   }
 
@@ -70,11 +70,6 @@ enum InspectCommand: Command {
     return (least == most ? "\(most)" : "\(least) to \(most)") + " in each of \(palettes.count) palettes"
   }
 
-  private static func hash(_ file: Inspection) -> String {
-    let digits = String(file.pixels.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
   /// The facts as a JSON line.
   private static func json(_ file: Inspection, _ path: String, bytes: Int) throws -> String {
     struct Line: Encodable {
@@ -86,7 +81,7 @@ enum InspectCommand: Command {
     }
     return try JSONLine.text(
       Line(
-        path: path, format: file.format.rawValue, layout: file.layout, pixelHash: hash(file),
+        path: path, format: file.format.rawValue, layout: file.layout, pixelHash: file.pixels.digits,
         width: file.width,
         height: file.height, bytes: bytes, frames: file.delays.count, plays: file.plays,
         delays: file.delays.map(\.seconds), palettes: file.palettes, transparency: file.isTransparent))

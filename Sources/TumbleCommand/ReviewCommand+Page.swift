@@ -74,10 +74,15 @@ extension ReviewCommand {
   }
 
   private static func unused(_ audit: Audit) -> String {
-    var lines = ["<section>", "<h2>References</h2>", "<p>\(escaped(audit.summary))</p>"]
-    if case .unused(let paths) = audit, !paths.isEmpty {
-      lines.append(
-        "<ul>\n" + paths.map { "<li><code>\(escaped($0))</code></li>" }.joined(separator: "\n") + "\n</ul>")
+    var lines = ["<section>", "<h2>References</h2>"]
+    lines += audit.summary.split(separator: "\n").map { "<p>\(escaped(String($0)))</p>" }
+    if case .unused(let paths, let waiting) = audit {
+      for (paths, title) in [(paths, "Unused"), (waiting, "Of tests that did not get to them")]
+      where !paths.isEmpty {
+        lines.append("<h3>\(title)</h3>")
+        lines.append(
+          "<ul>\n" + paths.map { "<li><code>\(escaped($0))</code></li>" }.joined(separator: "\n") + "\n</ul>")
+      }
     }
     return (lines + ["</section>"]).joined(separator: "\n")
   }

@@ -24,6 +24,6 @@ enum ReviewCommand: Command {
     guard !arguments.flag("--quiet") else { return }
     print("\(path): \(failures.count == 1 ? "1 failure" : "\(failures.count) failures")")
     print(audit.summary)
-    if case .unused(let paths) = audit { for path in paths { print("  \(path)") } }
+    if case .unused(let paths, _) = audit { for path in paths { print("  \(path)") } }
   }
 }

@@ -28,7 +28,7 @@ extension UIDynamicAnimator {
   }
 
   /// The center that the program is to see: rounded for a view, in the coordinates of its superview.
-  private func writtenCenter(of body: ItemBody) -> CGPoint {
+  func writtenCenter(of body: ItemBody) -> CGPoint {
     let exact = Units.points(world.position(of: body.id))
     guard isRounded(body.item) else { return exact }
     let rounded = PixelRounding.center(exact, scale: UIScreen.main.scale)

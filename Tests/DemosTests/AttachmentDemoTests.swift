@@ -39,6 +39,12 @@ private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     expectSnapshot(of: Demo.attachmentHandle.recording, as: .frames([1.2, 4.1, 9.4]))
   }
 
+  @Test func `golden motion`() {
+    for (demo, _) in variants {
+      expectSnapshot(of: demo.recording, as: .trajectory(every: 30), named: demo.name)
+    }
+  }
+
   @Test func `golden fingerprint of all frames`() {
     for (demo, _) in variants {
       expectSnapshot(of: demo.recording, as: .frameHash(fps: 30), named: demo.name)

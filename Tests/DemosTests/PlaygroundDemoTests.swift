@@ -17,6 +17,11 @@ private func walk(_ visit: (Stage, PlayViewController) throws -> Void) throws {
     expectSnapshot(of: Demo.playground.recording, as: .frames([0, 0.5, 0.8, 2.8, 3.6, 4, 6.4, 8.2]))
   }
 
+  @Test func `golden clip and motion`() {
+    expectSnapshot(of: Demo.playground.recording, as: .animation(fps: 10))
+    expectSnapshot(of: Demo.playground.recording, as: .trajectory(every: 30))
+  }
+
   @Test func `golden fingerprint of all frames`() {
     expectSnapshot(of: Demo.playground.recording, as: .frameHash(fps: 30))
   }

@@ -20,6 +20,10 @@ private func tiles(_ view: UIView) -> Int {
     expectSnapshot(of: Demo.shatter.recording, as: .frames([0, 1.2, 3.6, 4.8, 6.2, 6.4, 7.4, 7.7, 9.6]))
   }
 
+  @Test func `golden motion`() {
+    expectSnapshot(of: Demo.shatter.recording, as: .trajectory(every: 30))
+  }
+
   @Test func `golden fingerprint of all frames`() {
     expectSnapshot(of: Demo.shatter.recording, as: .frameHash(fps: 30))
   }

@@ -30,6 +30,10 @@ private func centers(of row: Row) throws -> [[CGPoint]] {
       of: Demo.snapAndMaterials.recording, as: .frames([0, 0.4, 0.7, 1.2, 2, 3.5, 4.5, 6.5]))
   }
 
+  @Test func `golden motion`() {
+    expectSnapshot(of: Demo.snapAndMaterials.recording, as: .trajectory(every: 30))
+  }
+
   @Test func `golden fingerprint of all frames`() {
     expectSnapshot(of: Demo.snapAndMaterials.recording, as: .frameHash(fps: 30))
   }

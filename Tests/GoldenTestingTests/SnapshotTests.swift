@@ -29,11 +29,10 @@ final class ReferenceFolder {
 
 extension Snapshot.Outcome {
   var isEqual: Bool { if case .equal = self { true } else { false } }
-  var message: String? { if case .failed(let message, _) = self { message } else { nil } }
+  var failure: Snapshot.Failure? { if case .failed(let failure) = self { failure } else { nil } }
+  var message: String? { failure?.message }
   var warning: String? { if case .tolerated(let message) = self { message } else { nil } }
-  var artifacts: [ArtifactFolder.Artifact] {
-    if case .failed(_, let artifacts) = self { artifacts } else { [] }
-  }
+  var artifacts: [ArtifactFolder.Artifact] { failure?.artifacts ?? [] }
 }
 
 let red = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 255, green: 0, blue: 0, alpha: 255))
@@ -133,9 +132,78 @@ let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue:
     #expect(!FileManager.default.fileExists(atPath: folder.reference.path))
     #expect(try verify(red, in: folder, .missing, sizeLimit: size).message?.contains("recorded") == true)
     #expect(try verify(red, in: folder, .missing, sizeLimit: size).isEqual)
+    let outcome = try verify(red, in: folder, .missing, sizeLimit: size - 1)
+    #expect(outcome.message?.contains("may have \(size - 1)") == true)
+    // What was found is there to be seen, and cannot be accepted.
+    #expect(outcome.artifacts.map(\.role) == ["failure"] && outcome.artifacts[0].becomes == nil)
+    // Where the one on record is too large and the new one is not, it can.
+    try folder.write(Data(count: 1000))
+    let smaller = try verify(red, in: folder, .missing, sizeLimit: 999)
+    #expect(smaller.artifacts.map(\.becomes) == [folder.reference])
+  }
+
+  @Test func `a reference that is a folder, or a link to nowhere, is told in plain words`() throws {
+    let folder = ReferenceFolder()
+    try FileManager.default.createDirectory(at: folder.reference, withIntermediateDirectories: true)
+    let message = try #require(try verify(red, in: folder, .missing).message)
+    #expect(message.contains("cannot be read") && message.contains("this is a folder"))
+    #expect(!message.contains("Error Domain") && !message.contains("couldn"))
+    try FileManager.default.removeItem(at: folder.reference)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.reference.path, withDestinationPath: "/nowhere/at/all.png")
+    #expect(try verify(red, in: folder, .never).message?.contains("there is no reference") == true)
+  }
+
+  @Test func `in mode never what was found can be accepted with its trajectory`() throws {
+    let folder = ReferenceFolder()
+    let outcome = try verify(red, in: folder, .never)
+    #expect(outcome.artifacts.map(\.role) == ["failure"])
+    #expect(outcome.artifacts.map(\.becomes) == [folder.reference])
+  }
+
+  @Test func `one run records no two things in one place`() throws {
+    let folder = ReferenceFolder()
+    let ledger = SnapshotLedger()
+    func record(_ bitmap: Bitmap) throws -> Snapshot.Outcome {
+      try Snapshot(
+        content: .picture(bitmap, scale: 1), place: folder.place, mode: .all, ledger: ledger
+      ).verify()
+    }
+    #expect(try record(red).message?.contains("recorded the reference") == true)
+    #expect(try record(red).message?.contains("recorded the reference") == true)
     #expect(
-      try verify(red, in: folder, .missing, sizeLimit: size - 1).message?.contains("may have \(size - 1)")
-        == true)
+      try record(blue).message?.contains("is not recorded: this run has recorded something else") == true)
+    #expect(try PNG.decode(Array(Data(contentsOf: folder.reference))) == red)
+  }
+
+  @Test func `what a decoder would refuse is not recorded`() throws {
+    let limits = CodecLimits(picturePixels: 6, clipPixels: 18)
+    _ = try SnapshotContent.picture(red, scale: 1).encoded(limits)
+    let wide = Bitmap(width: 7, height: 1, filledWith: .white)
+    #expect(throws: SnapshotProblem.self) { try SnapshotContent.picture(wide, scale: 1).encoded(limits) }
+    // A screen of 3 by 2 in another colour at each tick: 3 and 4 pictures of 6 pixels.
+    for ticks in [3, 4] {
+      let clip = falling(seconds: Double(ticks) / 60, size: CGSize(width: 3, height: 2)) { controller in
+        for tick in 1..<ticks {
+          controller.after(Double(tick) / 60 - 0.001) {
+            controller.view.backgroundColor = UIColor(white: CGFloat(tick) / 5, alpha: 1)
+          }
+        }
+      }.clip(framesPerSecond: 60)
+      if ticks == 3 {
+        let bytes = try SnapshotContent.clip(clip).encoded(limits)
+        _ = try APNG.decode(bytes, limits: limits)
+        // The bound is that of the decoder, not of a copy of it.
+        #expect(throws: (any Error).self) {
+          try APNG.decode(bytes, limits: CodecLimits(picturePixels: 6, clipPixels: 12))
+        }
+      } else {
+        #expect(throws: SnapshotProblem.self) { try SnapshotContent.clip(clip).encoded(limits) }
+        #expect(throws: (any Error).self) {
+          try APNG.decode(SnapshotContent.clip(clip).encoded(), limits: limits)
+        }
+      }
+    }
   }
 
   @Test func `a still has at most 16 KiB and a clip 64 KiB by default`() throws {
@@ -171,7 +239,6 @@ let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue:
     let place = SnapshotPlace(filePath: "/a/b/CardTests.swift", testName: "opens()", name: "dark mode")
     #expect(place.reference(nil).path == "/a/b/__Snapshots__/CardTests/opens.dark-mode")
     #expect(place.reference("0.5s").path == "/a/b/__Snapshots__/CardTests/opens.dark-mode.0.5s")
-    #expect(place.testFile == "CardTests")
   }
 
   @Test func `a test whose name is a sentence has a file name without spaces`() {
@@ -204,11 +271,34 @@ let blue = Bitmap(width: 3, height: 2, filledWith: RGBA8(red: 0, green: 0, blue:
     #expect(stems[0] != stems[1])
   }
 
-  @Test func `snapshots without a name are numbered within their test`() {
-    let test = "numbered-\(UUID().uuidString)()"
-    let names = (0..<3).map { _ in
-      SnapshotPlace(filePath: "/a/T.swift", testName: test, name: nil).reference(nil).pathExtension
+  @Test func `snapshots without a name have their number, and frames from the second call on`() {
+    func stem(_ number: Int, isNumbered: Bool) -> String {
+      SnapshotPlace(
+        filePath: "/a/T.swift", testName: "f()", name: nil, number: number, isNumbered: isNumbered
+      )
+      .stem
     }
-    #expect(names == ["1", "2", "3"])
+    #expect([1, 2].map { stem($0, isNumbered: true) } == ["f.1", "f.2"])
+    #expect([1, 2].map { stem($0, isNumbered: false) } == ["f", "f.frames-2"])
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 400), String(repeating: "日本", count: 200), "", "..", "/", "a/../../b", "\n",
+    "👩‍👩‍👧", "'; rm -rf ~; '", "é", "%2F", "-",
+  ]) func `every name is one that a file system takes`(_ name: String) throws {
+    let places = [
+      SnapshotPlace(filePath: "/a/T.swift", testName: name, name: "n"),
+      SnapshotPlace(filePath: "/a/T.swift", testName: "f()", arguments: [name, name], name: "n"),
+      SnapshotPlace(filePath: "/a/T.swift", testName: "f()", name: name),
+      SnapshotPlace(filePath: "/a/T.swift", testName: "f()", name: "n"),
+    ]
+    for place in places {
+      let file = place.reference("0.25s").appendingPathExtension("trajectory.txt")
+      let component = file.lastPathComponent
+      #expect(component.utf8.count <= 255)
+      #expect(file.deletingLastPathComponent().path == "/a/__Snapshots__/T")
+      #expect(!component.contains { "/'\n;~ ".contains($0) })
+    }
+    #expect(Set(places.map(\.stem)).count == 4)
   }
 }

@@ -17,39 +17,6 @@ import UIKit
     1: 50.00 145.00 -0.250 on 0 bounds
     """
 
-  /// A box that falls for a second without resistance, from rest, onto nothing.
-  private final class Falling: UIViewController {
-    private lazy var animator = UIDynamicAnimator(referenceView: view)
-    var start = CGRect(x: 40, y: 0, width: 20, height: 20)
-    var magnitude: CGFloat = 1
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      let box = UIView(frame: start)
-      box.backgroundColor = .black
-      view.addSubview(box)
-      let properties = UIDynamicItemBehavior(items: [box])
-      properties.resistance = 0
-      animator.addBehavior(properties)
-      let gravity = UIGravityBehavior(items: [box])
-      gravity.magnitude = magnitude
-      animator.addBehavior(gravity)
-    }
-  }
-
-  private func falling(
-    _ magnitude: CGFloat = 1, seconds: Double = 0.5,
-    change: @escaping @MainActor @Sendable (Falling) -> Void = { _ in }
-  ) -> Recording {
-    let screen = Stage.Configuration(size: CGSize(width: 100, height: 200), scale: 1)
-    return Recording(screen, length: .seconds(seconds)) {
-      let controller = Falling()
-      controller.magnitude = magnitude
-      change(controller)
-      return controller
-    }
-  }
-
   @Test func `what is written is read`() throws {
     let trajectory = try Trajectory(Self.text)
     #expect("\(trajectory)" == Self.text)
@@ -162,55 +129,6 @@ import UIKit
     #expect(trajectory.moments.first?.items.map(\.touches) == [["the_floor"], ["0"]])
   }
 
-  // MARK: - Physics or drawing
-
-  private func verify(
-    _ recording: Recording, _ format: SnapshotFormat<Recording>, in folder: ReferenceFolder,
-    _ mode: SnapshotRecordMode
-  ) throws -> Snapshot.Outcome {
-    let shots = try format.shots(recording)
-    let piece = try #require(shots.pieces.first)
-    let companion = shots.trajectory.map { Companion(place: folder.place, make: $0) }
-    return try Snapshot(content: piece.content, place: folder.place, mode: mode, companion: companion)
-      .verify()
-  }
-
-  @Test(arguments: [0, 1]) func `beside a picture lies its motion, which tells physics from drawing`(
-    _ format: Int
-  )
-    throws
-  {
-    let format = [SnapshotFormat<Recording>.image(at: 0.4), .animation(fps: 10)][format]
-    let folder = ReferenceFolder()
-    _ = try verify(falling(), format, in: folder, .missing)
-    #expect(try verify(falling(), format, in: folder, .never).isEqual)
-    let heavier = try verify(falling(1.5), format, in: folder, .never)
-    #expect(heavier.message?.contains("\nphysics: item 0 is ") == true)
-    #expect(heavier.artifacts.map(\.role) == ["reference", "failure", "difference", "trajectory"])
-    #expect(heavier.artifacts.last?.becomes == folder.place.appendingPathExtension("trajectory.txt"))
-    let painted = try verify(
-      falling { $0.view.subviews.first?.backgroundColor = .red }, format, in: folder, .never)
-    #expect(painted.message?.contains("\ndrawing, not physics: ") == true)
-  }
-
-  @Test func `every frame of a call is explained by the motion that was on record before the call`() throws {
-    let folder = ReferenceFolder()
-    func verifyAll(_ recording: Recording, _ mode: SnapshotRecordMode) throws -> [Snapshot.Outcome] {
-      let shots = try SnapshotFormat<Recording>.frames([0.2, 0.4]).shots(recording)
-      let companion = shots.trajectory.map { Companion(place: folder.place, make: $0) }
-      return try shots.pieces.enumerated().map { number, piece in
-        let place = folder.place.appendingPathExtension("\(number)")
-        return try Snapshot(content: piece.content, place: place, mode: mode, companion: companion).verify()
-      }
-    }
-    _ = try verifyAll(falling(), .missing)
-    // The first frame records anew; the second is not to be measured by that.
-    for outcome in try verifyAll(falling(1.5), .failed) {
-      #expect(outcome.message?.contains("\nphysics: item 0 is ") == true)
-    }
-    #expect(try verifyAll(falling(1.5), .never).allSatisfy { $0.isEqual })
-  }
-
   @Test func `another precision is told, though nothing moves elsewhere`() throws {
     let folder = ReferenceFolder()
     // At rest, the places are whole numbers.
@@ -229,15 +147,45 @@ import UIKit
     #expect(longer.message?.contains("the clip lasts 0.700 s (7/10); expected 0.500 s (1/2)") == true)
   }
 
-  @Test func `without a motion on record nothing is said of it, and its change alone fails nothing`() throws {
-    let folder = ReferenceFolder()
-    _ = try verify(falling(), .image(at: 0.4), in: folder, .missing)
-    let companion = folder.place.appendingPathExtension("trajectory.txt")
-    #expect(FileManager.default.fileExists(atPath: companion.path))
-    try FileManager.default.removeItem(at: companion)
-    #expect(try verify(falling(), .image(at: 0.4), in: folder, .never).isEqual)
-    let heavier = try verify(falling(1.5), .image(at: 0.4), in: folder, .never)
-    #expect(heavier.message?.contains("physics") == false)
-    #expect(heavier.artifacts.count == 3)
+  // MARK: Names
+
+  @Test func `an item is called by its identifier, and one of several of one name by its number too`() throws
+  {
+    final class Boxes: UIViewController {
+      private lazy var animator = UIDynamicAnimator(referenceView: view)
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let boxes = ["ball one", "tile", "tile", nil, "", "3", "a:b"].enumerated().map { i, name in
+          let box = UIView(frame: CGRect(x: 10, y: Double(i) * 30, width: 20, height: 20))
+          box.accessibilityIdentifier = name
+          view.addSubview(box)
+          return box
+        }
+        animator.addBehavior(UICollisionBehavior(items: boxes))
+        let below = UIView(frame: CGRect(x: 10, y: 200, width: 20, height: 20))
+        view.addSubview(below)
+        let other = UIDynamicAnimator(referenceView: view)
+        other.addBehavior(UICollisionBehavior(items: [below]))
+        second = other
+      }
+      private var second: UIDynamicAnimator?
+    }
+    let screen = Stage.Configuration(size: CGSize(width: 100, height: 300), scale: 1)
+    let written = try text(Recording(screen, length: .seconds(0.1)) { Boxes() }, .trajectory(at: [0]))
+    let trajectory = try Trajectory(written)
+    #expect(
+      trajectory.moments.first?.items.map(\.id)
+        == ["ball_one", "tile#1", "tile#2", "3", "4", "3#5", "a:b", "1.0"])
+    #expect("\(trajectory)\n" == written)
+  }
+
+  @Test func `ticks of frames are the first that are not before them, and the last`() throws {
+    for (rate, ticks) in [(60, Array(0...12)), (30, [0, 2, 4, 6, 8, 10, 12]), (25, [0, 3, 5, 8, 10, 12])] {
+      let folder = ReferenceFolder()
+      _ = try verify(falling(seconds: 0.2), .animation(fps: rate), in: folder, .missing)
+      let file = folder.place.appendingPathExtension("trajectory.txt")
+      #expect(try Trajectory(String(contentsOf: file, encoding: .utf8)).moments.map(\.tick) == ticks)
+    }
   }
 }

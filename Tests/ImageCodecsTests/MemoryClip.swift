@@ -1,34 +1,7 @@
 import Pixels
 import _TestSupport
 
-/// A clip whose frames are kept.
-final class MemoryClip: FrameSource {
-  let width: Int
-  let height: Int
-  let frames: [Bitmap]
-  let timings: [FrameTiming]
-  private(set) var walks = 0
-
-  init(_ frames: [Bitmap], durations: [RationalTime]) {
-    width = frames.first?.width ?? 1
-    height = frames.first?.height ?? 1
-    self.frames = frames
-    var start = RationalTime.zero
-    timings = durations.map { duration in
-      defer { start = start + duration }
-      return FrameTiming(start: start, duration: duration)
-    }
-  }
-
-  convenience init(_ frames: [Bitmap], rate: Int) {
-    self.init(frames, durations: frames.map { _ in RationalTime(1, over: rate) })
-  }
-
-  func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
-    walks += 1
-    for (frame, timing) in zip(frames, timings) { try visit(frame, timing) }
-  }
-
+extension MemoryClip {
   /// A clip of rectangles of few colours that come, move and go; some frames repeat the one before.
   static func rectangles(
     _ width: Int, _ height: Int, count: Int, colors: Int, _ transparency: RandomPictures.Transparency,

@@ -2,6 +2,7 @@ import Foundation
 import ImageCodecs
 import Pixels
 import Testing
+import _TestSupport
 
 @Suite struct DiffTests {
   /// A folder of files that goes away with its test.
@@ -26,19 +27,8 @@ import Testing
     return picture
   }
 
-  private struct Clip: FrameSource {
-    let width = 9
-    let height = 5
-    var columns: [Int]
-
-    func walk(_ visit: (Bitmap, FrameTiming) throws -> Void) throws {
-      for (i, n) in columns.enumerated() {
-        try visit(
-          DiffTests.picture(n),
-          FrameTiming(start: RationalTime(i, over: 25), duration: RationalTime(1, over: 25)))
-      }
-    }
-  }
+  /// A clip of such pictures.
+  private static func clip(_ columns: [Int]) -> MemoryClip { MemoryClip(columns.map(picture), rate: 25) }
 
   @Test func `equal pictures are told and the exit code is 0`() throws {
     let folder = try Folder()
@@ -73,11 +63,11 @@ import Testing
 
   @Test func `clips of different formats that show the same are equal, and so is a row of pictures`() throws {
     let folder = try Folder()
-    let clip = Clip(columns: [0, 1, 1, 3])
+    let clip = Self.clip([0, 1, 1, 3])
     let gif = try folder.write(GIF.encode(clip), "a.gif")
     let apng = try folder.write(APNG.encode(clip), "a.png")
-    for (i, n) in clip.columns.enumerated() {
-      _ = try folder.write(PNG.encode(Self.picture(n)), "row-000\(i).png")
+    for (i, frame) in clip.frames.enumerated() {
+      _ = try folder.write(PNG.encode(frame), "row-000\(i).png")
     }
     for other in [apng, folder.path("row-####.png")] {
       let run = try ToolRun("diff", gif, other, "--fps", "25")
@@ -89,8 +79,8 @@ import Testing
 
   @Test func `clips that differ are told by frame and time, and drawn as a clip`() throws {
     let folder = try Folder()
-    let a = try folder.write(APNG.encode(Clip(columns: [0, 1, 2, 3])), "a.png")
-    let b = try folder.write(APNG.encode(Clip(columns: [0, 1, 2, 5])), "b.png")
+    let a = try folder.write(APNG.encode(Self.clip([0, 1, 2, 3])), "a.png")
+    let b = try folder.write(APNG.encode(Self.clip([0, 1, 2, 5])), "b.png")
     let run = try ToolRun("diff", a, b, "-o", "out.png")
     defer { run.remove() }
     #expect(run.code == 1)
@@ -103,7 +93,7 @@ import Testing
   @Test func `a picture and a clip differ`() throws {
     let folder = try Folder()
     let a = try folder.write(PNG.encode(Self.picture(1)), "a.png")
-    let b = try folder.write(GIF.encode(Clip(columns: [1])), "b.gif")
+    let b = try folder.write(GIF.encode(Self.clip([1])), "b.gif")
     let run = try ToolRun("diff", a, b)
     defer { run.remove() }
     #expect(run.code == 1 && run.errors.contains("one is a picture and the other a clip"))

@@ -225,7 +225,7 @@ struct OverlayDrawing {
       let center = scene.point(item.motion.center)
       let color = ink(of: item)
       addDot(at: center, radius: 2, color, id: OverlayID(.middle, scene.number, item.number))
-      let text = item.name ?? (scene.number == 0 ? "\(item.number)" : "\(scene.number).\(item.number)")
+      let text = item.name ?? ItemNumber.text(item.number, ofAnimator: scene.number)
       addText(
         Inscription(text, size: 9, weight: 0.3), at: Point(center.x + 3.5, center.y - 3.5), color,
         id: OverlayID(.label, scene.number, item.number))

@@ -92,6 +92,8 @@ package struct AnimatorSketch: Sendable {
     package var number: Int
     /// Its identifier, if it has one that is not empty.
     package var name: String?
+    /// How far the item itself is from where its body puts it: a program may carry it about while the animator rests.
+    package var offset: CGVector
     /// How the body moves.
     package var motion: ItemMotion
     /// What collides, in the reference space.
@@ -143,9 +145,11 @@ extension UIDynamicAnimator {
     sketch.contacts = sketchContacts()
     sketch.beginnings = lastContacts
     sketch.items = bodies.compactMap { body in
-      motion(of: body.item).map {
+      let (center, written) = (body.item.center, writtenCenter(of: body))
+      return motion(of: body.item).map {
         AnimatorSketch.Item(
-          number: body.number, name: AnimatorSketch.name(of: body.item), motion: $0,
+          number: body.number, name: AnimatorSketch.name(of: body.item),
+          offset: CGVector(dx: center.x - written.x, dy: center.y - written.y), motion: $0,
           outlines: outlines(of: body),
           gravity: body.gravities > 0 ? gravityInPoints : .zero)
       }

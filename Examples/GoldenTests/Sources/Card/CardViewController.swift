@@ -11,8 +11,8 @@ public final class CardViewController: UIViewController {
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    let upper = card(CGRect(x: 70, y: 10, width: 40, height: 24), color)
-    let lower = card(CGRect(x: 40, y: 50, width: 40, height: 24), .systemBlue)
+    let upper = card("upper", CGRect(x: 70, y: 10, width: 40, height: 24), color)
+    let lower = card("lower", CGRect(x: 40, y: 50, width: 40, height: 24), .systemBlue)
     let collision = UICollisionBehavior(items: [lower, upper])
     collision.translatesReferenceBoundsIntoBoundary = true
     collision.addBoundary(
@@ -23,8 +23,10 @@ public final class CardViewController: UIViewController {
     animator.addBehavior(fall)
   }
 
-  private func card(_ frame: CGRect, _ color: UIColor) -> UIView {
+  private func card(_ name: String, _ frame: CGRect, _ color: UIColor) -> UIView {
     let card = UIView(frame: frame)
+    // Trajectories and messages call the card by it.
+    card.accessibilityIdentifier = name
     card.backgroundColor = color
     card.layer.cornerRadius = 4
     view.addSubview(card)

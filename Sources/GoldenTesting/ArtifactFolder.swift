@@ -78,7 +78,7 @@ package struct ArtifactFolder {
   package func write(_ failure: Snapshot.Failure, of reference: URL) throws -> String {
     guard !failure.artifacts.isEmpty else { return failure.message }
     let folder = folder(of: reference)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try ReferenceFiles.makeFolder(folder)
     var copies: [String] = []
     var files: [(bytes: [UInt8], path: String)] = []
     for artifact in failure.artifacts {

@@ -58,7 +58,7 @@ package final class Companion {
     if let fresh {
       try FileBatch.write([(fresh, reference.path)])
     } else if let obsolete {
-      try FileManager.default.removeItem(at: obsolete)
+      try ReferenceFiles.remove(obsolete)
     }
   }
 

@@ -98,7 +98,7 @@ public func expectSnapshot<Subject>(
     do {
       let outcome = try snapshot.verify()
       if case .failed(let failure) = outcome, !failure.isRecorded { ledger.note(failureOf: series, call) }
-      report(outcome, of: snapshot, isAgain: claims[0].1 == .again, to: folder, fail: fail) {
+      report(outcome, of: snapshot, claim: claims[0].1, to: folder, fail: fail) {
         RunningTest.warn($0, at: sourceLocation)
       } attach: {
         RunningTest.attach($0, named: $1, at: sourceLocation)
@@ -112,17 +112,16 @@ public func expectSnapshot<Subject>(
 /// Tells the running test what came of a comparison, and leaves files for people where there are any.
 @MainActor
 private func report(
-  _ outcome: Snapshot.Outcome, of snapshot: Snapshot, isAgain: Bool, to folder: ArtifactFolder,
+  _ outcome: Snapshot.Outcome, of snapshot: Snapshot, claim: SnapshotLedger.Claim, to folder: ArtifactFolder,
   fail: (String) -> Void, warn: (String) -> Void, attach: ([UInt8], String) -> Void
 ) {
   switch outcome {
-  case .equal:
-    folder.clear(snapshot.reference)
-  case .tolerated(let message):
-    folder.clear(snapshot.reference)
-    warn(message)
+  case .equal, .tolerated:
+    // What an earlier use in this run has left is not over because a later one passes.
+    if claim == .first { folder.clear(snapshot.reference) }
+    if case .tolerated(let message) = outcome { warn(message) }
   case .failed(var failure):
-    if isAgain, !failure.isRecorded {
+    if claim == .again, !failure.isRecorded {
       failure.message +=
         "\n(the same call has used this reference before in this run: where it shows something else each time, in a loop or for "
         + "several tests, let each have a name of its own)"

@@ -151,8 +151,7 @@ package struct Snapshot {
           artifacts: [artifact("failure", bytes)]))
     }
     let text = message()
-    try FileManager.default.createDirectory(
-      at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ReferenceFiles.makeFolder(reference.deletingLastPathComponent())
     try FileBatch.write([(bytes, path)])
     try companion?.record()
     var result = Failure(message: text)

@@ -51,7 +51,7 @@ extension SnapshotFormat where Subject: UIView {
   /// All frames of the view, in one animated PNG.
   ///
   /// - Parameters:
-  ///   - fps: the frames of a second, 1 or more.
+  ///   - fps: the frames of a second, 1...65535.
   ///   - length: how long it is watched; default until it rests, at most 10 seconds.
   ///   - scale: pixels to a point, 1...4; default 2.
   ///   - appearance: light or dark; default light.
@@ -132,7 +132,7 @@ extension SnapshotFormat where Subject: UIViewController {
   /// All frames of the screen, in one animated PNG.
   ///
   /// - Parameters:
-  ///   - fps: the frames of a second, 1 or more.
+  ///   - fps: the frames of a second, 1...65535.
   ///   - length: how long it is watched; default until it rests, at most 10 seconds.
   ///   - screen: the screen; default 390 by 844 points at 2 pixels each.
   /// - Returns: the format.

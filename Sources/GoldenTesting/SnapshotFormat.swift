@@ -90,8 +90,9 @@ struct Filming<Subject> {
 
   @MainActor
   private func clip(of subject: Subject, fps: Int) throws -> RecordedClip {
-    guard (1...1_000_000).contains(fps) else {
-      throw SnapshotProblem("a clip has 1 to 1,000,000 frames a second, not \(fps)")
+    // The most that an animated PNG can state.
+    guard (1...65_535).contains(fps) else {
+      throw SnapshotProblem("a clip has 1 to 65,535 frames a second, not \(fps)")
     }
     var clip = try checked(subject).clip(framesPerSecond: fps)
     if !runsAgain { clip.keptLayers = .max }

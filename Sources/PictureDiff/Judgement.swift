@@ -38,13 +38,21 @@ public struct Judgement: Hashable, Sendable {
     let rules = tolerances.indices.filter { tolerances[$0].isOfPixels }
     var counts = [Int](repeating: 0, count: tolerances.count)
     var marks = DifferenceMarks(columns: pixels.columns, rows: pixels.rows)
-    let pair = PicturePair(reference, found)
-    for y in pixels.rows {
-      for x in pixels.columns where pair.differs(x, y) {
-        if let rule = rules.first(where: { pair.excuses(tolerances[$0].rule, x, y) }) {
-          counts[rule] += 1
-        } else {
-          marks.mark(x, y)
+    unsafe reference.pixels.withUnsafeBufferPointer { a in
+      unsafe found.pixels.withUnsafeBufferPointer { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return }
+        var pair = unsafe PicturePair(a, b, width: reference.width, height: reference.height)
+        for y in pixels.rows {
+          var x = pixels.columns.lowerBound
+          while x < pixels.columns.upperBound {
+            defer { x &+= 1 }
+            guard unsafe pair.differs(x, y) else { continue }
+            if let rule = rules.first(where: { unsafe pair.excuses(tolerances[$0].rule, x, y) }) {
+              counts[rule] += 1
+            } else {
+              marks.mark(x, y)
+            }
+          }
         }
       }
     }

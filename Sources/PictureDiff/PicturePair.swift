@@ -1,37 +1,46 @@
 internal import ImageCodecs
 import Pixels
 
-/// Two pictures of one size, looked at pixel by pixel once they are known to differ.
+// Whole words over raw memory: a tolerance may have to look at every pixel of every frame of a clip, in a debug build, where a
+// checked loop over a phone's screen takes seconds a frame.
+
+/// Two pictures of one size, looked at pixel by pixel once they are known to differ; it lives as long as its pointers do.
+@unsafe
 struct PicturePair {
-  private let reference: [RGBA8]
-  private let found: [RGBA8]
+  private let reference: UnsafePointer<RGBA8>
+  private let found: UnsafePointer<RGBA8>
   private let width: Int
   private let height: Int
+  /// The colours of the last perceptual question and its answer: neighbours often differ alike.
+  private var last: (a: UInt32, b: UInt32, distance: Double)?
 
-  init(_ reference: Bitmap, _ found: Bitmap) {
-    self.reference = reference.pixels
-    self.found = found.pixels
-    width = reference.width
-    height = reference.height
+  init(_ reference: UnsafePointer<RGBA8>, _ found: UnsafePointer<RGBA8>, width: Int, height: Int) {
+    unsafe self.reference = unsafe reference
+    unsafe self.found = unsafe found
+    unsafe self.width = width
+    unsafe self.height = height
   }
 
   /// Whether the pixel of a column and row is another one.
   func differs(_ x: Int, _ y: Int) -> Bool {
-    reference[y &* width &+ x].word != found[y &* width &+ x].word
+    unsafe reference[y &* width &+ x].word != found[y &* width &+ x].word
   }
 
   /// Whether a tolerance excuses the pixel of a column and row, which differs.
-  func excuses(_ rule: Tolerance.Rule, _ x: Int, _ y: Int) -> Bool {
-    let a = reference[y * width + x]
-    let b = found[y * width + x]
+  mutating func excuses(_ rule: Tolerance.Rule, _ x: Int, _ y: Int) -> Bool {
+    let a = unsafe reference[y &* width &+ x]
+    let b = unsafe found[y &* width &+ x]
     switch rule {
     case .channel(let most):
-      return Self.channelDifference(a, b) <= most
+      return PixelDifference.largest(of: a.word, b.word) <= most
     case .perceptual(let most):
-      return Self.squaredDistance(a, b) <= most * most
+      if let last = unsafe last, last.a == a.word, last.b == b.word { return last.distance <= most * most }
+      let distance = unsafe Self.squaredDistance(a, b)
+      unsafe last = (a.word, b.word, distance)
+      return distance <= most * most
     case .shift(let most):
-      return stands(b, in: reference, within: most, ofColumn: x, row: y)
-        && stands(a, in: found, within: most, ofColumn: x, row: y)
+      return unsafe stands(b.word, in: reference, within: most, ofColumn: x, row: y)
+        && stands(a.word, in: found, within: most, ofColumn: x, row: y)
     case .mask(let columns, let rows):
       return columns.contains(x) && rows.contains(y)
     case .pixels, .window:
@@ -40,26 +49,28 @@ struct PicturePair {
   }
 
   private func stands(
-    _ pixel: RGBA8, in picture: [RGBA8], within reach: Int, ofColumn x: Int, row y: Int
+    _ word: UInt32, in picture: UnsafePointer<RGBA8>, within reach: Int, ofColumn x: Int, row y: Int
   ) -> Bool {
-    for v in max(y - reach, 0)...min(y + reach, height - 1) {
-      for u in max(x - reach, 0)...min(x + reach, width - 1) where picture[v * width + u] == pixel {
-        return true
+    let (left, right) = unsafe (max(x - reach, 0), min(x + reach, width - 1))
+    let bottom = unsafe min(y + reach, height - 1)
+    var v = max(y - reach, 0)
+    while v <= bottom {
+      var place = unsafe picture + (v &* width &+ left)
+      let end = unsafe picture + (v &* width &+ right)
+      while unsafe place <= end {
+        if unsafe place.pointee.word == word { return true }
+        unsafe place += 1
       }
+      v &+= 1
     }
     return false
-  }
-
-  private static func channelDifference(_ a: RGBA8, _ b: RGBA8) -> Int {
-    [(a.red, b.red), (a.green, b.green), (a.blue, b.blue), (a.alpha, b.alpha)]
-      .reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
   /// The square of the distance in OKLab: over white or over black, whichever is larger.
   private static func squaredDistance(_ a: RGBA8, _ b: RGBA8) -> Double {
     let overBlack = OKLab(rgb: a.word).squaredDistance(to: OKLab(rgb: b.word))
     if a.alpha == 255 && b.alpha == 255 { return overBlack }
-    return max(overBlack, OKLab(rgb: overWhite(a)).squaredDistance(to: OKLab(rgb: overWhite(b))))
+    return unsafe max(overBlack, OKLab(rgb: overWhite(a)).squaredDistance(to: OKLab(rgb: overWhite(b))))
   }
 
   /// The colour of a premultiplied pixel on white; what is missing to 255 is the same for all three components.

@@ -29,7 +29,7 @@ public struct PixelDifference: Hashable, Sendable {
     var bottom = -1
     var first = 0
     var count = 0
-    var largest: UInt32 = 0
+    var largest = 0
     for y in 0..<height {
       let row = y * width
       if unsafe memcmp(p + row, q + row, width * 4) == 0 { continue }
@@ -44,14 +44,8 @@ public struct PixelDifference: Hashable, Sendable {
           count &+= 1
           if x < left { left = x }
           if x > right { right = x }
-          var shift: UInt32 = 0
-          while shift < 32 {
-            let s = (u &>> shift) & 0xFF
-            let t = (v &>> shift) & 0xFF
-            let distance = s > t ? s &- t : t &- s
-            if distance > largest { largest = distance }
-            shift &+= 8
-          }
+          let distance = Self.largest(of: u, v)
+          if distance > largest { largest = distance }
         }
         x &+= 1
       }
@@ -60,11 +54,25 @@ public struct PixelDifference: Hashable, Sendable {
     columns = left..<right + 1
     rows = top..<bottom + 1
     self.count = count
-    self.largest = Int(largest)
+    self.largest = largest
     x = first % width
     y = first / width
     a = unsafe p[first]
     b = unsafe q[first]
+  }
+
+  /// The largest difference of a component of two pixels.
+  static func largest(of u: UInt32, _ v: UInt32) -> Int {
+    var largest: UInt32 = 0
+    var shift: UInt32 = 0
+    while shift < 32 {
+      let s = (u &>> shift) & 0xFF
+      let t = (v &>> shift) & 0xFF
+      let distance = s > t ? s &- t : t &- s
+      if distance > largest { largest = distance }
+      shift &+= 8
+    }
+    return Int(largest)
   }
 }
 

@@ -122,11 +122,13 @@ import Testing
     let file = folder.url.appendingPathComponent("file")
     try Data().write(to: file)
     let artifacts = ArtifactFolder(environment: ["SNAPSHOT_ARTIFACTS": file.path])
-    #expect(throws: (any Error).self) {
+    #expect {
       try artifacts.write(
         Snapshot.Failure(
           message: "", artifacts: [.init(role: "failure", fileExtension: "png", bytes: [1])]),
         of: folder.reference("a.1.png"))
+    } throws: {
+      "\($0)".hasPrefix("the folder \(file.path)/") && "\($0)".hasSuffix("cannot be made: this is no folder")
     }
   }
 

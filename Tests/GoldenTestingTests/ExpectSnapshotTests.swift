@@ -192,7 +192,8 @@ import UIKit
     for format in [
       SnapshotFormat<Recording>.image(at: -0.5), .image(at: .nan), .frames([0, -.infinity]),
       .animation(fps: 0),
-      .animation(fps: -3), .frameHash(fps: 0), .trajectory(every: 0), .trajectory(at: [-1]),
+      .animation(fps: -3), .animation(fps: 65_536), .frameHash(fps: 0), .trajectory(every: 0),
+      .trajectory(at: [-1]),
       .trajectory(every: 1, positionDecimals: 7), .trajectory(every: 1, angleDecimals: -1),
     ] {
       expectFailure("the snapshot could not be taken: ") {

@@ -137,6 +137,33 @@ struct JudgementTests {
     }
   }
 
+  @Test func `neighbours of other colours are judged each for itself`() throws {
+    // One step of grey is near, white and black are not; equal pairs stand beside one another and apart.
+    let a = Self.picture(6, 1, [])
+    var b = a
+    for (x, value) in [254, 254, 0, 0, 254, 0].enumerated() { b[x, 0] = Self.grey(UInt8(value)) }
+    let judgement = try Self.judge(a, b, .perceptualDistance(0.01, because: "test"))
+    #expect(judgement.uses.map(\.count) == [3] && judgement.remaining == 3)
+  }
+
+  @Test func `masks beyond the picture and limits beyond all bounds are as good as any`() throws {
+    let a = Self.picture(10, 10, [])
+    let b = Self.picture(10, 10, [(0, 0), (9, 9)])
+    for mask in [
+      Tolerance.mask(columns: 10..<2000, rows: -5..<300, because: "test"),
+      .mask(columns: .min ..< .max, rows: 3..<3, because: "test"),
+    ] {
+      #expect(try Self.judge(a, b, mask).remaining == 2)
+    }
+    let all = Tolerance.mask(columns: .min ..< .max, rows: .min ..< .max, because: "test")
+    #expect(try Self.judge(a, b, all).isWithinTolerance)
+    #expect(
+      try Self.judge(
+        a, b, .differingPixels(.max, because: "test"), .densestWindow(.max, side: .max, because: "test"),
+        .shift(16, because: "test")
+      ).isWithinTolerance)
+  }
+
   @Test func `all limits have to hold`() throws {
     let a = Self.picture(10, 10, [])
     let heap = Self.picture(10, 10, [(4, 4), (4, 5), (5, 4)])

@@ -117,16 +117,18 @@ extension MotionRun {
 
   /// What each item is called: its name, with its number where another item has the same one, else its number.
   private static func labels(_ notes: [ItemNote]) -> [String: String] {
-    var names: [String: String] = [:]
-    var numbers: [String: Set<String>] = [:]
-    for note in notes where names[note.number] == nil {
-      let name = note.name.map(Trajectory.word)
-      names[note.number] = name ?? note.number
-      numbers[name ?? note.number, default: []].insert(note.number)
+    var labels: [String: String] = [:]
+    var counts: [String: Int] = [:]
+    var items: [(number: String, name: String)] = []
+    for note in notes where labels[note.number] == nil {
+      let name = note.name.map(Trajectory.word) ?? note.number
+      labels[note.number] = name
+      counts[name, default: 0] += 1
+      items.append((note.number, name))
     }
-    return names.reduce(into: [:]) { labels, entry in
-      let (number, name) = entry
-      labels[number] = (numbers[name]?.count ?? 0) > 1 && name != number ? "\(name)#\(number)" : name
+    for (number, name) in items where counts[name, default: 0] > 1 && name != number {
+      labels[number] = "\(name)#\(number)"
     }
+    return labels
   }
 }

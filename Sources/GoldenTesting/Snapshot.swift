@@ -73,7 +73,8 @@ package struct Snapshot {
     }
     guard exists else {
       return try failed(
-        "there is no reference \(reference.path), and none is recorded (mode \"never\", or CI is set)")
+        "there is no reference \(reference.path), and none is recorded (mode \"never\", CI is set, or the same call has failed "
+          + "before in this test)")
     }
     let data: [UInt8]
     do {

@@ -82,7 +82,7 @@ package final class SnapshotLedger {
   private var numbers: [Series: [Call: [Int]]] = [:]
   private var uses: [String: Use] = [:]
   private var recorded: [String: [UInt8]] = [:]
-  private var failed: Set<String> = []
+  private var failed: [Series: Set<Call>] = [:]
 
   package init() {}
 
@@ -145,8 +145,8 @@ package final class SnapshotLedger {
   }
 
   /// Notes that a snapshot of a call has failed.
-  package func note(failureOf series: Series, _ call: Call) { failed.insert("\(series)\(call)") }
+  func note(failureOf series: Series, _ call: Call) { failed[series, default: []].insert(call) }
 
   /// Whether a snapshot of a call has failed before.
-  package func hasFailed(_ series: Series, _ call: Call) -> Bool { failed.contains("\(series)\(call)") }
+  func hasFailed(_ series: Series, _ call: Call) -> Bool { failed[series]?.contains(call) == true }
 }

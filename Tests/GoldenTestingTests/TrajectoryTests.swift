@@ -116,6 +116,7 @@ import UIKit
         super.viewDidLoad()
         let boxes = [60.0, 20.0].map { UIView(frame: CGRect(x: 30, y: $0, width: 40, height: 40)) }
         boxes.forEach { view.addSubview($0) }
+        boxes[0].accessibilityIdentifier = "crate one"
         let collision = UICollisionBehavior(items: boxes)
         collision.addBoundary(
           withIdentifier: "the floor" as NSString, from: CGPoint(x: 0, y: 100), to: CGPoint(x: 100, y: 100))
@@ -126,7 +127,7 @@ import UIKit
     let screen = Stage.Configuration(size: CGSize(width: 100, height: 200), scale: 1)
     let recording = Recording(screen, length: .seconds(1)) { Stack() }
     let trajectory = try Trajectory(try text(recording, .trajectory(at: [60])))
-    #expect(trajectory.moments.first?.items.map(\.touches) == [["the_floor"], ["0"]])
+    #expect(trajectory.moments.first?.items.map(\.touches) == [["the_floor"], ["crate_one"]])
   }
 
   @Test func `another precision is told, though nothing moves elsewhere`() throws {

@@ -164,7 +164,8 @@ import UIKit
 
   @Test func `a view without an area, and sizes and scales that there are not, fail the test`() {
     for size in [
-      CGSize.zero, CGSize(width: 10, height: 0), CGSize(width: CGFloat.nan, height: 5),
+      CGSize.zero, CGSize(width: 10, height: 0), CGSize(width: 0, height: 10),
+      CGSize(width: CGFloat.nan, height: 5),
       CGSize(width: CGFloat.infinity, height: 5), CGSize(width: 1e6, height: 1e6),
     ] {
       let view = UIView()

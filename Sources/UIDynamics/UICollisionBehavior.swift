@@ -76,7 +76,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Told about contacts.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   /// The walls that the program has added, in the order added.
-  var walls: [CollisionWall] = []
+  private(set) var walls: [CollisionWall] = []
+  /// The identifiers of the walls that are objects, so that a new one need not be compared with each.
+  private var identifiers: Set<NSObject> = []
   /// The wall around the reference view.
   var implicitWall: CollisionWall?
   /// How far the implicit wall lies inside the bounds; nil for no such wall.
@@ -160,6 +162,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     removeBoundary(withIdentifier: identifier)
     let wall = CollisionWall(identifier: identifier, path: bezierPath, points: points, owner: self)
     walls.append(wall)
+    if let object = wall.identifier as? NSObject { identifiers.insert(object) }
     changeLive { $0.build(wall) }
   }
 
@@ -180,6 +183,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Removes a boundary; nothing if no boundary has the identifier.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
+    if let object = identifier as? NSObject, identifiers.remove(object) == nil { return }
     guard let index = walls.firstIndex(where: { $0.has(identifier) }) else { return }
     let wall = walls.remove(at: index)
     changeLive { $0.tearDown(wall) }
@@ -194,6 +198,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open func removeAllBoundaries() {
     let old = walls
     walls = []
+    identifiers = []
     changeLive { animator in
       for wall in old { animator.tearDown(wall) }
     }

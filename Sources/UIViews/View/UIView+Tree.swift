@@ -41,9 +41,15 @@ extension UIView {
     }
     superview = parent
     if let parent {
-      parent.subviews.insert(self, at: min(max(index, 0), parent.subviews.count))
-      parent.layer.addSublayer(layer)
-      parent.arrangeLayers()
+      let place = min(max(index, 0), parent.subviews.count)
+      parent.subviews.insert(self, at: place)
+      // As a rule every layer is that of a view, so that one of many need not bring all others into order.
+      if parent.layer.children.count == parent.subviews.count - 1 {
+        parent.layer.insertSublayer(layer, at: UInt32(place))
+      } else {
+        parent.layer.addSublayer(layer)
+        parent.arrangeLayers()
+      }
       parent.setNeedsLayout()
     }
     if ownTintColor == nil { spreadTintColor() }

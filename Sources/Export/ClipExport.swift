@@ -29,6 +29,10 @@ struct ClipExport {
 
   /// Writes a clip and keeps its files in the batch.
   private func write<Clip: FrameSource>(_ task: ClipTask<Clip>, to batch: FileBatch) throws -> [WrittenFile] {
+    // A part of a clip may have no frame where the whole has some; then there is nothing to write.
+    if let numbers = task.numbers, numbers.isEmpty {
+      return task.outputs.map { WrittenFile(path: $0.path, frames: 0, byteCount: 0) }
+    }
     var written = [WrittenFile?](repeating: nil, count: task.outputs.count)
     // Pictures that need one pass share it.
     let pictures = task.outputs.enumerated().filter { $0.element.form != .gif && $0.element.form != .apng }

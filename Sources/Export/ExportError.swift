@@ -10,6 +10,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case otherFormat(path: String, ImageFormat)
   /// Two outputs would be written to one file.
   case clash(path: String, other: String)
+  /// The output would be written over a file that it is made of.
+  case input(path: String)
   /// The file could not be made, written or put in its place; `reason` is the system's word.
   case unwritable(path: String, reason: String)
   /// A picture that is to be a frame could not be read; `reason` is the system's word.
@@ -39,6 +41,8 @@ extension ExportError: CustomStringConvertible {
       "\(path): the name says another format than \(format); expected a name with .\(format.fileExtension)"
     case .clash(let path, let other):
       "\(path): \(other) is written there too; expected a file for each output"
+    case .input(let path):
+      "\(path): this file is read to make it; expected another name"
     case .unwritable(let path, let reason):
       "\(path): cannot be written: \(reason)"
     case .unreadable(let path, let reason):

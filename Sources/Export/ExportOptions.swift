@@ -54,7 +54,7 @@ public struct ExportOptions: Hashable, Sendable {
 public struct WrittenFile: Hashable, Sendable {
   /// Where it is; for a numbered row the pattern.
   public let path: String
-  /// The number of frames of the clip that it shows.
+  /// The number of frames of the clip that it shows; 0 for a part of a clip without a frame, of which no file was written.
   public let frames: Int
   /// The number of bytes, of all files together for a numbered row.
   public let byteCount: Int

@@ -24,11 +24,19 @@ package final class FileBatch {
 
   /// Puts all files in their places; a signal that comes meanwhile waits.
   ///
-  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  /// - Throws: ``ExportError/unwritable(path:reason:)`` when one cannot be put in its place; then every place holds again what it held.
   func commit() throws(ExportError) {
     for file in files { try file.close() }
     try FilesUnderWay.paths.withLock { paths throws(ExportError) in
-      for file in files { try file.putInPlace(&paths) }
+      for (index, file) in files.enumerated() {
+        do throws(ExportError) {
+          try file.putInPlace()
+        } catch {
+          for file in files[..<index].reversed() { file.takeBack() }
+          throw error
+        }
+      }
+      for file in files { file.settle(&paths) }
     }
     isCommitted = true
   }

@@ -60,6 +60,27 @@ public struct Output: Hashable, Sendable {
     }
   }
 
+  /// Finds outputs that would be written over what they are made of.
+  ///
+  /// - Parameters:
+  ///   - outputs: the outputs.
+  ///   - inputs: the paths of the files that are read.
+  /// - Throws: ``ExportError/input(path:)``.
+  package static func check(_ outputs: [Output], against inputs: [String]) throws(ExportError) {
+    for output in outputs where inputs.map(resolved).contains(where: output.isFrame) {
+      throw .input(path: output.path)
+    }
+    try check(outputs.map(\.path), against: inputs)
+  }
+
+  /// Finds paths of files that are read.
+  ///
+  /// - Throws: ``ExportError/input(path:)``.
+  package static func check(_ paths: [String], against inputs: [String]) throws(ExportError) {
+    let inputs = Set(inputs.map(resolved))
+    for path in paths where path != "-" && inputs.contains(resolved(path)) { throw .input(path: path) }
+  }
+
   /// Whether both outputs could write one and the same file.
   func clashes(with other: Output) -> Bool {
     let (a, b) = (Self.resolved(path(frame: 0)), Self.resolved(other.path(frame: 0)))

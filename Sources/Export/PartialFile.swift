@@ -12,6 +12,10 @@ final class PartialFile {
   private let temporaryPath: String?
   /// -1 when closed.
   private var descriptor: Int32 = -1
+  /// Another name of what stood in its place, between being put there and settled.
+  private var keptPath: String?
+  /// Whether nothing stood in its place.
+  private var isFresh = false
 
   /// Makes the new file in the folder of its place; a link is followed.
   ///
@@ -41,7 +45,12 @@ final class PartialFile {
       }
       var number = paths.count
       while paths.contains(name(number)) { number += 1 }
-      let descriptor = unsafe open(name(number), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      // A name that is taken, by a file that a killed process of this number has left or by a link, is never opened.
+      var descriptor: Int32
+      repeat {
+        descriptor = unsafe open(name(number), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        if descriptor < 0, errno == EEXIST { number += 1 }
+      } while descriptor < 0 && errno == EEXIST
       guard descriptor >= 0 else {
         throw .unwritable(path: path, reason: Self.missingFolder(of: path) ?? Self.systemReason)
       }
@@ -76,15 +85,42 @@ final class PartialFile {
     guard Glibc.close(descriptor) == 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
   }
 
-  /// Puts the file in its place.
+  /// Puts the file in its place; what stood there is kept under another name until this is settled.
+  ///
+  /// - Throws: ``ExportError/unwritable(path:reason:)``.
+  func putInPlace() throws(ExportError) {
+    guard let temporaryPath else { return }
+    let kept = temporaryPath + ".old"
+    if unsafe link(place, kept) == 0 { keptPath = kept }
+    // A folder that is there by now is no fresh place.
+    var old = stat()
+    isFresh = unsafe lstat(place, &old) != 0
+    guard unsafe rename(temporaryPath, place) == 0 else {
+      let error = ExportError.unwritable(path: path, reason: Self.systemReason)
+      if let keptPath { _ = unsafe unlink(keptPath) }
+      keptPath = nil
+      throw error
+    }
+  }
+
+  /// Gives its place back to what stood there, where the file system could keep that.
+  func takeBack() {
+    guard let temporaryPath else { return }
+    if isFresh {
+      _ = unsafe rename(place, temporaryPath)
+    } else if let keptPath {
+      _ = unsafe rename(keptPath, place)
+    }
+    keptPath = nil
+  }
+
+  /// Takes away what stood in its place.
   ///
   /// - Parameter paths: the files under way, of which it is one no longer.
-  /// - Throws: ``ExportError/unwritable(path:reason:)``.
-  func putInPlace(_ paths: inout Set<String>) throws(ExportError) {
+  func settle(_ paths: inout Set<String>) {
     guard let temporaryPath else { return }
-    guard unsafe rename(temporaryPath, place) == 0 else {
-      throw .unwritable(path: path, reason: Self.systemReason)
-    }
+    if let keptPath { _ = unsafe unlink(keptPath) }
+    keptPath = nil
     paths.remove(temporaryPath)
   }
 

@@ -29,8 +29,6 @@ struct PictureWriter: FrameSink {
     self.numbers = numbers
     self.start = start.seconds
     end = start.seconds
-    // One of several parts of a clip may be empty.
-    if let numbers, numbers.isEmpty, output.form != .still { return }
     first = try batch.file(at: output.path(frame: numbers?.first ?? 0))
   }
 

@@ -163,6 +163,37 @@ private final class Folder {
     #expect(clip.width == Int((width * Double(scale)).rounded(.up)))
   }
 
+  @Test func `files whose last cannot be put in its place are all taken back`() throws {
+    let folder = try Folder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.png")))
+    // Another program makes a folder in the last place while the clip is drawn.
+    let blocked = folder("z.gif")
+    let clip = Recording(
+      Stage.Configuration(size: CGSize(width: 20, height: 20), scale: 1), length: .seconds(0.2)
+    ) {
+      try? FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+      return FallController()
+    }.clip()
+    #expect(throws: ExportError.self) {
+      try clip.write(to: [folder("a.png"), folder("new.apng"), folder("z.gif")])
+    }
+    #expect(folder.names == ["a.png", "z.gif"])
+    #expect(try folder.bytes("a.png") == Array("old".utf8))
+    try FileManager.default.removeItem(atPath: blocked)
+  }
+
+  @Test func `a name of a partial file that is taken is not opened`() throws {
+    let folder = try Folder()
+    let taken = folder(".tumble-\(ProcessInfo.processInfo.processIdentifier)-0.partial")
+    let victim = folder("victim")
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: victim))
+    try FileManager.default.createSymbolicLink(atPath: taken, withDestinationPath: victim)
+    try clip.write(to: [folder("a.gif")])
+    #expect(try folder.bytes("victim") == Array("mine".utf8))
+    #expect(folder.names.filter { !$0.hasPrefix(".") } == ["a.gif", "victim"])
+    #expect(try GIF.decode(folder.bytes("a.gif")).frames.count == 6)
+  }
+
   @Test func `after an error an old file stands as it was`() throws {
     let folder = try Folder()
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.gif")))

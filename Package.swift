@@ -112,8 +112,10 @@ let package = Package(
     .target(name: "_TestSupport", dependencies: ["Pixels"]),
     .target(name: "_AllocationCounter"),
     .executableTarget(name: "oracle", dependencies: ["Scenes"]),
-    .target(name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "_TestSupport"]),
+    .target(
+      name: "RandomScenes", dependencies: ["UIViews", "UIDynamics", "Plane", "Scenes", "_TestSupport"]),
     .executableTarget(name: "storm", dependencies: ["RandomScenes"]),
+    .executableTarget(name: "fuzz", dependencies: ["Scenes", "Staging", "ImageCodecs", "Pixels"]),
     .target(name: "StateTraces", dependencies: ["Demos", "UIKit", "Staging", "Raster", "Plane"]),
     .executableTarget(name: "statetrace", dependencies: ["StateTraces"]),
     .executableTarget(
@@ -165,11 +167,12 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["UIKit", "UIViews", "Scenes", "Staging", "Pixels", "_TestSupport"]),
+      dependencies: ["UIKit", "UIViews", "Scenes", "Staging", "RandomScenes", "Pixels", "_TestSupport"]),
     .testTarget(
       name: "StateTracesTests", dependencies: ["StateTraces"], exclude: ["states.txt"]),
     .testTarget(
-      name: "TumbleCommandTests", dependencies: ["ImageCodecs", "Pixels", "tumble", "_TestSupport"]),
+      name: "TumbleCommandTests",
+      dependencies: ["ImageCodecs", "RandomScenes", "Scenes", "Pixels", "tumble", "_TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

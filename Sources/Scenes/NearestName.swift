@@ -2,10 +2,16 @@
 package enum NearestName {
   /// The known name with the fewest edits (insertions, deletions, replacements, swaps of neighbours) from the given one.
   ///
-  /// - Returns: nil when even the nearest is further than a third of the given name's length, at least two edits, or the name is longer than 80 characters.
+  /// - Returns: nil when even the nearest is further than a third of the given name's length, two edits for four to eight characters, or the name is longer than 80
+  ///   characters. Of one or two characters, after the dashes of an option, nearly every short word is near: only the same ones in another case or order are meant.
   package static func of(_ name: String, among known: [String]) -> String? {
     guard name.count <= 80 else { return nil }
-    let limit = max(2, name.count / 3)
+    let letters = name.drop { $0 == "-" }.count
+    guard letters > 2 else {
+      return known.first { $0.lowercased() == name.lowercased() }
+        ?? known.first { $0.count == name.count && $0.sorted() == name.sorted() }
+    }
+    let limit = letters == 3 ? 1 : max(2, name.count / 3)
     let distances = known.map { (name: $0, edits: distance(Array(name), Array($0))) }
     return distances.filter { $0.edits <= limit }.min { $0.edits < $1.edits }?.name
   }

@@ -9,35 +9,24 @@ extension Scene {
     return Stage.Configuration(
       size: CGSize(width: size[0], height: size[1]), scale: record.whole("scale") ?? 2,
       appearance: record.string("appearance") == "dark" ? .dark : .light,
-      tickRate: record.whole("tickRate") ?? 60, seed: UInt64(record.whole("seed") ?? 0),
+      tickRate: tickRate, seed: UInt64(record.whole("seed") ?? 0),
       showsTouches: record.flag("showsTouches"))
   }
-
-  /// How long the scene lasts.
-  public var length: Recording.Length {
-    let record = record
-    let rate = Double(record.whole("tickRate") ?? 60)
-    if let dts = node["dts"] { return .seconds(Scene.ticks(dts.elements.count) / rate) }
-    if let ticks = record["duration"]?["ticks"]?.whole { return .seconds(Scene.ticks(ticks) / rate) }
-    if let seconds = record.number("duration") { return .seconds(seconds) }
-    return .settled(limit: record.number("limit") ?? 10)
-  }
-
-  /// A number of ticks as a length, which is above 0 even for none.
-  private static func ticks(_ count: Int) -> Double { max(Double(count), 1e-9) }
 
   /// How long the last picture is to stay, in seconds.
   public var hold: Double { record.number("hold") ?? 0 }
 
   /// What fingers do.
   public var touches: TouchScript {
-    TouchScript(events.flatMap { $0.gestures(rate: configuration.tickRate) })
+    TouchScript(events(Pace(rate: tickRate)).flatMap { $0.gestures(rate: tickRate) })
   }
 
   /// The scene as a program on a screen, to be drawn or watched from its start as often as one likes.
   @MainActor
   public var recording: Recording {
-    Recording(configuration, touches: touches, length: length) { SceneController(self) }
+    Recording(configuration, touches: touches, length: length) {
+      SceneController(self, Pace(rate: tickRate))
+    }
   }
 
   /// The scene on a screen of its own, at tick 0.
@@ -46,29 +35,12 @@ extension Scene {
   @MainActor
   public func stage() -> Stage {
     let stage = Stage(configuration, touches: touches)
-    stage.present(SceneController(self))
+    stage.present(SceneController(self, Pace(rate: tickRate)))
     return stage
   }
 
-  /// What happens when, in order.
-  var events: [SceneEvent] {
-    let rate = Double(record.whole("tickRate") ?? 60)
-    return record.elements("timeline").map { SceneEvent($0, rate: rate) }
-  }
-
-  /// Runs a scene that changes while it runs, to find what the changes cannot do at their time.
-  @MainActor
-  func rehearse() throws(SceneError) {
-    let changes = ["add", "remove", "addView", "removeView", "shatter", "op", "update"]
-    let isAtRisk = events.contains { event in changes.contains { event.record.node[$0] != nil } }
-    let faults: [SceneProblem]
-    if isAtRisk {
-      faults = run().faults
-    } else {
-      // What goes wrong at the start is known at once.
-      let stage = stage()
-      faults = (stage.window.rootViewController as? SceneController)?.program?.faults ?? []
-    }
-    guard faults.isEmpty else { throw SceneError(file: file, problems: faults) }
+  /// What happens when, in the order of the file.
+  func events(_ pace: Pace) -> [SceneEvent] {
+    record.elements("timeline").map { SceneEvent($0, pace) }
   }
 }

@@ -17,6 +17,10 @@ public struct Scene: Sendable {
   let images: [String: SceneImage]
   /// The keys that the file uses, as `object/form.key`.
   package let usedKeys: Set<String>
+  /// What is sound and does nothing, as a touch that meets nothing; in the order of the text.
+  ///
+  /// Found at the start and by a run of what the timeline says; a scene with warnings is whole nevertheless.
+  public private(set) var warnings: [SceneProblem] = []
 
   /// Reads a scene file.
   ///
@@ -44,10 +48,15 @@ public struct Scene: Sendable {
 
   /// Reads a scene from bytes.
   @MainActor
-  package init(parsing data: Data, file: String, name: String, folder: URL?) throws(SceneError) {
+  ///
+  /// - Parameter rehearses: whether what the timeline says is tried, to find what cannot be done at its time.
+  package init(parsing data: Data, file: String, name: String, folder: URL?, rehearses: Bool = true)
+    throws(SceneError)
+  {
     let (node, problems) = JSON5Reader.read(data)
     guard let node else { throw SceneError(file: file, problems: problems) }
-    try self.init(node, problems: problems, file: file, name: name, folder: folder)
+    try self.init(
+      node, problems: problems, file: file, name: name, folder: folder, rehearses: rehearses)
   }
 
   /// Takes a scene from a value that has been read.
@@ -65,7 +74,8 @@ public struct Scene: Sendable {
     names = checker.names
     images = checker.images
     usedKeys = checker.met
-    if rehearses { try rehearse() }
+    guard rehearses else { return }
+    warnings = SceneProblem.sorted(idleParts + (try rehearse()))
   }
 
   /// The bytes of a file.
@@ -85,6 +95,12 @@ public struct Scene: Sendable {
     }
     return data
   }
+
+  /// The images that the scene shows, as paths from its folder.
+  package var imagePaths: [String] { images.keys.sorted() }
+
+  /// How many views there are, copies included.
+  package var viewCount: Int { names.viewCount }
 
   /// Whether there is nothing to check.
   package var expectsNothing: Bool { record.elements("expect").isEmpty }

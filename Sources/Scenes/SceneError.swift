@@ -7,9 +7,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(file: String, problems: [SceneProblem]) {
     self.file = file
-    self.problems = problems.enumerated().sorted {
-      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
-    }.map(\.element)
+    self.problems = SceneProblem.sorted(problems)
   }
 
   /// One line a problem: `file:line:column: error: what was found, what was expected`.

@@ -9,4 +9,10 @@ public struct SceneProblem: Error, Hashable, Sendable {
     self.position = position
     self.message = message
   }
+
+  /// Problems in the order of the text; those of one place keep their order.
+  static func sorted(_ problems: [SceneProblem]) -> [SceneProblem] {
+    problems.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element)
+  }
 }

@@ -28,33 +28,30 @@ func files(at path: String) throws -> [String] {
   return found
 }
 
+/// Sums in the words of a report.
+func words(_ totals: SceneTotals) -> String {
+  "\(totals.clean) of \(totals.scenes) cases clean, \(totals)" + (totals.skipped == 0 ? ", 0 skipped" : "")
+}
+
 @MainActor
 func check(_ paths: [String]) throws -> Bool {
-  var totals = Totals()
+  var totals = SceneTotals()
   for path in paths {
     for name in try files(at: path) {
       let url = URL(fileURLWithPath: name)
       let family = try Scene.family(contentsOf: url) ?? name
-      var ofFile = Totals()
+      var ofFile = SceneTotals()
       for scene in try Scene.all(contentsOf: url) {
         let report = try SceneReport(checking: scene)
         for line in report.lines(in: name) { print("FAIL \(line)") }
         ofFile.count(report)
       }
-      print("\(family): \(ofFile)")
+      print("\(family): \(words(ofFile))")
       totals.add(ofFile)
     }
   }
-  print("TOTAL: \(totals)")
+  print("TOTAL: \(words(totals))")
   return totals.failed == 0
-}
-
-@MainActor
-func trace(_ path: String) throws {
-  let traces = try Scene.all(contentsOf: URL(fileURLWithPath: path)).map { scene in
-    JSONValue.Member(scene.name, try scene.trace().json)
-  }
-  print(JSONValue.object(traces))
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -64,7 +61,7 @@ do {
       complain(usage)
       exit(64)
     }
-    try trace(arguments[1])
+    print(try Scene.traces(Scene.all(contentsOf: URL(fileURLWithPath: arguments[1]))))
   } else {
     guard !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) else {
       complain(usage)

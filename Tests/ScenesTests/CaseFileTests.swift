@@ -34,6 +34,21 @@ struct CaseFileTests {
     #expect(try report(file(expect: late)).failures.count == 1)
   }
 
+  @Test(arguments: ["log", "order", "contactCount"])
+  func `what is expected of ticks after the end fails`(kind: String) throws {
+    func row(_ last: Int) -> String {
+      switch kind {
+      case "log": #"{"log": "began", "frames": [1, \#(last)], "count": 0}"#
+      case "order": #"{"order": "began-before-ended", "frames": [1, \#(last)]}"#
+      default:
+        #"{"contactCount": 0, "kind": "began", "behavior": "c", "item": "a", "boundary": null, "frames": [1, \#(last)]}"#
+      }
+    }
+    let collision = #"{"id": "c", "type": "collision", "items": ["a"]}"#
+    #expect(try report(file(behaviors: collision, expect: row(2))).passed == 1)
+    #expect(try report(file(behaviors: collision, expect: row(3))).failures.count == 1)
+  }
+
   @Test func `a failure is one line with its place, its tag, both values and the difference`() throws {
     let far = #"{"frame": 0, "item": "a", "center": [3, 4], "tolerance": {"center": 0.5}}"#
     #expect(
@@ -72,7 +87,7 @@ struct CaseFileTests {
       ),
       (
         file(behaviors: #"{"id": "g", "type": "gravity", "items": ["b"]}"#),
-        "n.json:3:118: error: there is no item \"b\", did you mean \"a\"?"
+        "n.json:3:118: error: there is no item \"b\", expected a"
       ),
       (file(extra: #", "dt": -1"#), "n.json:2:63: error: \"dt\" is -1, expected a number from 0.0001 to 10"),
     ]

@@ -35,6 +35,33 @@ struct SceneErrorTests {
     #expect(!errors(text).isEmpty)
   }
 
+  @Test func `a wall is one part of a path`() {
+    func wall(_ path: String) -> [String] {
+      errors(
+        "{views: [\(ball)], behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', path: '\(path)'}]}]}"
+      )
+    }
+    #expect(wall("M0 0h9v9z") == [])
+    #expect(
+      wall("M0 0h9v9zM20 20h9v9z") == [
+        "1:121 the path has 2 parts, expected one; each further part is a boundary of its own"
+      ])
+  }
+
+  @Test func `expectations that cannot fail are errors`() {
+    func row(_ row: String) -> [String] { errors("{views: [\(ball)], expect: [\(row)]}") }
+    #expect(
+      row("{tick: 1, item: 'ball', center: [null, null], tolerance: {center: 1}}") == [
+        "1:89 nothing of \"center\" is looked at, expected a number"
+      ])
+    #expect(
+      row("{log: 'began', count: 0}") == ["1:57 the ticks are missing, expected \"ticks\": [first, last]"])
+    #expect(
+      row("{log: 'began', count: 0, ticks: [0, 9], frames: [0, 9]}") == [
+        "1:105 \"frames\" stands beside \"ticks\", expected one of them"
+      ])
+  }
+
   @Test func `a second boundary of an id in a collision is an error`() {
     func walls(_ second: String) -> String {
       "{behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', from: [0, 0], to: [9, 0]}, {id: '\(second)', from: [0, 9], to: [9, 9]}]}], views: [\(ball)]}"
@@ -141,7 +168,8 @@ struct SceneErrorTests {
       "{frame: [0, 0, 9, 9], image: 'a.png'}",
       "1:38 the image \"a.png\" has no folder, expected a scene that is read from a file"
     ),
-    ("{id: 'g', group: ['x']}", "1:27 there is no item \"x\", did you mean \"g\"?"),
+    ("{id: 'g', group: ['x']}", "1:27 there is no item \"x\", expected g"),
+    ("{id: 'g', group: ['G']}", "1:27 there is no item \"G\", did you mean \"g\"?"),
   ])
   func `views are checked`(_ view: String, _ expected: String) {
     let found = errors("{views:[\(view)]}")
@@ -181,7 +209,7 @@ struct SceneErrorTests {
     ),
     (
       "{type: 'itemBehavior', items: '*', linearVelocity: {c: [1, 1]}}",
-      "there is no item \"c\", did you mean \"a\"?"
+      "there is no item \"c\", expected a, b"
     ),
     (
       "{type: 'collision', items: '*', boundaries: [{id: 'w', from: [1, 1], to: [1, 1]}]}",
@@ -215,7 +243,7 @@ struct SceneErrorTests {
     ("{at: 1, tapp: [1, 1]}", "unknown key \"tapp\", did you mean \"tap\"?"),
     ("{tap: [1, 1]}", "the time is missing, expected \"at\" or \"tick\" or \"frame\""),
     ("{at: 1, tick: 3, tap: [1, 1]}", "\"tick\" stands beside \"at\", expected one of them"),
-    ("{at: 1, set: {'b.center': [1, 1]}}", "there is no view or behavior \"b\", did you mean \"a\"?"),
+    ("{at: 1, set: {'b.center': [1, 1]}}", "there is no view or behavior \"b\", expected a, g"),
     ("{at: 1, set: {'a.centre': [1, 1]}}", "a view has no property \"centre\", did you mean \"center\"?"),
     ("{at: 1, set: {'g.magnitude': 'x'}}", "\"magnitude\" is \"x\", expected a number"),
     (

@@ -179,7 +179,9 @@ struct SceneTests {
         return error.problems.map(\.message)
       }
     }
-    #expect(errors("inside.png") == [])
+    try FileManager.default.createSymbolicLink(
+      atPath: inner.appendingPathComponent("within.png").path, withDestinationPath: "inside.png")
+    #expect(errors("inside.png") == [] && errors("within.png") == [])
     let outside = "is outside, expected a path within the folder of the scene"
     #expect(errors("../outside.png") == ["the image \"../outside.png\" \(outside)"])
     #expect(errors("/etc/passwd") == ["the image \"/etc/passwd\" \(outside)"])

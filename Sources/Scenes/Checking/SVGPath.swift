@@ -1,11 +1,11 @@
 import Foundation
-import UIKit
+package import UIKit
 
-/// The text of an SVG path: moves, lines, curves and closings; arcs are not among them.
-struct SVGPath {
+/// The text of an SVG path: moves, lines, curves, arcs and closings.
+package struct SVGPath {
   /// What is wrong with a text.
-  struct Fault: Error {
-    var message: String
+  package struct Fault: Error {
+    package var message: String
   }
 
   private enum Step {
@@ -26,21 +26,23 @@ struct SVGPath {
   /// The most segments of a path.
   private static let most = 10_000
 
-  init(_ text: String) throws(Fault) {
-    var words = Words(text)
+  package init(_ text: String) throws(Fault) {
+    var words = SVGWords(text)
     while let letter = try words.command() {
-      guard let count = SVGPath.counts[letter.lowercased()] else {
+      let kind = letter | 0x20
+      let name = Character(Unicode.Scalar(letter))
+      guard let count = SVGPath.counts[kind] else {
         throw Fault(
-          message: "there is no command \"\(letter)\", expected one of M, L, H, V, C, S, Q, T and Z")
+          message: "there is no command \"\(name)\", expected one of M, L, H, V, C, S, Q, T, A and Z")
       }
-      guard !steps.isEmpty || letter.lowercased() == "m" else {
-        throw Fault(message: "it starts with \(letter), expected M")
+      guard !steps.isEmpty || kind == UInt8(ascii: "m") else {
+        throw Fault(message: "it starts with \(name), expected M")
       }
-      let numbers = try words.numbers()
+      let numbers = try words.numbers(ofArcs: kind == UInt8(ascii: "a"))
       guard count == 0 ? numbers.isEmpty : !numbers.isEmpty && numbers.count % count == 0 else {
         throw Fault(
           message:
-            "\(letter) has \(numbers.count) numbers, expected \(count == 0 ? "none" : "\(count) at a time")")
+            "\(name) has \(numbers.count) numbers, expected \(count == 0 ? "none" : "\(count) at a time")")
       }
       var command = letter
       var used = 0
@@ -48,7 +50,7 @@ struct SVGPath {
         append(command, Array(numbers[used..<used + count]))
         used += count
         // Further pairs after a move are lines.
-        if command == "M" { command = "L" } else if command == "m" { command = "l" }
+        if kind == UInt8(ascii: "m") { command = letter - 1 }
         guard steps.count <= SVGPath.most else {
           throw Fault(message: "it is too long, expected at most \(SVGPath.most) segments")
         }
@@ -57,38 +59,66 @@ struct SVGPath {
     guard !steps.isEmpty else { throw Fault(message: "it is empty, expected M first") }
   }
 
-  private static let counts = ["m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "z": 0]
+  /// How many numbers a command takes at a time, by its small letter.
+  private static let counts: [UInt8: Int] = [
+    UInt8(ascii: "m"): 2, UInt8(ascii: "l"): 2, UInt8(ascii: "h"): 1, UInt8(ascii: "v"): 1,
+    UInt8(ascii: "c"): 6, UInt8(ascii: "s"): 4, UInt8(ascii: "q"): 4, UInt8(ascii: "t"): 2,
+    UInt8(ascii: "a"): 7, UInt8(ascii: "z"): 0,
+  ]
 
-  private mutating func append(_ letter: Character, _ n: [CGFloat]) {
-    let origin = letter.isLowercase ? point : .zero
+  /// How many parts the path has in which something is drawn.
+  package var partCount: Int {
+    var (count, isDrawing) = (0, false)
+    for step in steps {
+      switch step {
+      case .move, .close: isDrawing = false
+      case .line, .cubic, .quad:
+        if !isDrawing { count += 1 }
+        isDrawing = true
+      }
+    }
+    return count
+  }
+
+  private mutating func append(_ letter: UInt8, _ n: [CGFloat]) {
+    let origin = letter & 0x20 != 0 ? point : .zero
     func at(_ i: Int) -> CGPoint { CGPoint(x: origin.x + n[i], y: origin.y + n[i + 1]) }
     func mirrored(_ control: CGPoint?) -> CGPoint {
       control.map { CGPoint(x: 2 * point.x - $0.x, y: 2 * point.y - $0.y) } ?? point
     }
     var cubic: CGPoint?
     var quad: CGPoint?
-    switch letter.lowercased() {
-    case "m":
+    switch letter | 0x20 {
+    case UInt8(ascii: "m"):
       point = at(0)
       start = point
       steps.append(.move(point))
-    case "l": line(to: at(0))
-    case "h": line(to: CGPoint(x: origin.x + n[0], y: point.y))
-    case "v": line(to: CGPoint(x: point.x, y: origin.y + n[0]))
-    case "c":
+    case UInt8(ascii: "l"): line(to: at(0))
+    case UInt8(ascii: "h"): line(to: CGPoint(x: origin.x + n[0], y: point.y))
+    case UInt8(ascii: "v"): line(to: CGPoint(x: point.x, y: origin.y + n[0]))
+    case UInt8(ascii: "c"):
       steps.append(.cubic(at(0), at(2), at(4)))
       (cubic, point) = (at(2), at(4))
-    case "s":
+    case UInt8(ascii: "s"):
       steps.append(.cubic(mirrored(cubicControl), at(0), at(2)))
       (cubic, point) = (at(0), at(2))
-    case "q":
+    case UInt8(ascii: "q"):
       steps.append(.quad(at(0), at(2)))
       (quad, point) = (at(0), at(2))
-    case "t":
+    case UInt8(ascii: "t"):
       let control = mirrored(quadControl)
       let end = at(0)
       steps.append(.quad(control, end))
       (quad, point) = (control, end)
+    case UInt8(ascii: "a"):
+      let arc = SVGArc(
+        from: point, to: at(5), radii: (n[0], n[1]), degrees: n[2], isLarge: n[3] != 0, sweeps: n[4] != 0)
+      if let arc {
+        for curve in arc.curves { steps.append(.cubic(curve.0, curve.1, curve.2)) }
+        point = at(5)
+      } else if at(5) != point {
+        line(to: at(5))
+      }
     default:
       steps.append(.close)
       point = start
@@ -103,7 +133,7 @@ struct SVGPath {
 
   /// The path.
   @MainActor
-  var path: UIBezierPath {
+  package var path: UIBezierPath {
     let path = UIBezierPath()
     for step in steps {
       switch step {
@@ -115,47 +145,5 @@ struct SVGPath {
       }
     }
     return path
-  }
-
-  /// The words of a path: letters and numbers.
-  private struct Words {
-    private var rest: Substring
-
-    init(_ text: String) {
-      rest = text[...]
-    }
-
-    private mutating func skipSpace() {
-      rest = rest.drop { $0.isWhitespace || $0 == "," }
-    }
-
-    /// The next letter; nil at the end.
-    mutating func command() throws(Fault) -> Character? {
-      skipSpace()
-      guard let letter = rest.popFirst() else { return nil }
-      guard letter.isASCII, letter.isLetter else {
-        throw Fault(message: "found \"\(letter)\", expected the letter of a command")
-      }
-      return letter
-    }
-
-    /// The numbers up to the next letter.
-    mutating func numbers() throws(Fault) -> [CGFloat] {
-      var numbers: [CGFloat] = []
-      while true {
-        skipSpace()
-        guard let match = rest.prefixMatch(of: /[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?/) else {
-          return numbers
-        }
-        var text = String(match.output.0)
-        if text.hasSuffix(".") { text += "0" }
-        if text.hasPrefix("+") { text.removeFirst() }
-        guard let number = Double(text.replacingOccurrences(of: ".e", with: ".0e")), abs(number) <= 1e6 else {
-          throw Fault(message: "\(text) is out of range, expected numbers from -1000000 to 1000000")
-        }
-        numbers.append(CGFloat(number))
-        rest = rest[match.range.upperBound...]
-      }
-    }
   }
 }

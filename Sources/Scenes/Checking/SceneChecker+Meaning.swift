@@ -18,6 +18,10 @@ extension SceneChecker {
         complain(object.node, "the view is repeated \(count) times, expected at most \(SceneNames.mostViews)")
       }
     case .shatter: checkTiles(object)
+    case .tap:
+      if object.node["snap"] == nil, object.node["set"] == nil {
+        complain(object.node, "a tap does nothing, expected \"snap\" or \"set\"")
+      }
     case .boundary: checkBoundary(object)
     case .behavior: checkBehavior(object, path)
     case .event: checkEvent(object, path)
@@ -58,6 +62,14 @@ extension SceneChecker {
     }
     if scene.node["dt"] != nil, scene.node["tickRate"] != nil, let dt = scene["dt"] {
       complain(dt, "\"dt\" stands beside \"tickRate\", expected one of them")
+    }
+    if let step = scene.node["dt"]?.number, (0.0001...10).contains(step), let node = scene["dt"] {
+      let seconds = length ?? (scene["duration"]?.isObject == true ? 0 : scene.number("limit") ?? 10)
+      if seconds <= 3600, Scene.steps(of: step, in: seconds) > 1_000_000 {
+        complain(
+          node,
+          "the scene lasts \(Scene.steps(of: step, in: seconds)) steps of \"dt\", expected at most 1000000")
+      }
     }
     if scene.node["dt"] != nil || scene.node["dts"] != nil || scene.node["reference"] != nil {
       for event in scene.elements("timeline") {
@@ -152,7 +164,13 @@ extension SceneChecker {
     guard let node = boundary["path"] else { return }
     let path: UIBezierPath
     if let text = node.string {
+      // Read again to be complained about as a text; the fault is known by then.
       guard let svg = try? SVGPath(text) else { return }
+      if svg.partCount > 1 {
+        complain(
+          node,
+          "the path has \(svg.partCount) parts, expected one; each further part is a boundary of its own")
+      }
       path = svg.path
     } else {
       guard node.elements.allSatisfy({ $0.numbers.count == 2 }) else { return }
@@ -199,6 +217,9 @@ extension SceneChecker {
     if let other = event.node["inAction"], event.node["at"] != nil {
       complain(other, "\"inAction\" stands beside \"at\", expected \"tick\"")
     }
+    if event.node["inAction"] != nil, let tick = event["tick"] ?? event["frame"], tick.whole == 0 {
+      complain(tick, "no action runs at tick 0, expected 1 or more for \"inAction\"")
+    }
     switch path.first {
     case "shatter": checkTiles(event)
     case "tap", "drag":
@@ -238,6 +259,12 @@ extension SceneChecker {
           "nothing is expected, expected center, angle, linearVelocity, angularVelocity, running, range, contact or another kind"
         )
       }
+      for name in ["center", "linearVelocity"] {
+        guard let node = row[name], node.elements.count == 2, node.elements.allSatisfy(\.isNull) else {
+          continue
+        }
+        complain(node, "nothing of \"\(name)\" is looked at, expected a number")
+      }
       guard let tolerance = row["tolerance"], tolerance.isObject else { return }
       for name in quantities where tolerance[name] == nil {
         complain(tolerance, "the tolerance of \"\(name)\" is missing, expected a number")
@@ -267,11 +294,25 @@ extension SceneChecker {
       }
     default: break
     }
-    if let node = row["frames"] {
-      let ticks = node.elements.compactMap(\.whole)
-      if ticks.count == 2, ticks[0] > ticks[1] {
-        complain(node, "the first tick comes after the last, expected it before")
+    checkTicks(row, form)
+  }
+
+  /// The words of scenes, or those of case files for the same.
+  private mutating func checkTicks(_ row: Record, _ form: String) {
+    for (word, old) in [("ticks", "frames"), ("tickTolerance", "frameTolerance")] {
+      if row.node[word] != nil, let node = row.node[old] {
+        complain(node, "\"\(old)\" stands beside \"\(word)\", expected one of them")
       }
+    }
+    guard let node = row.node["ticks"] ?? row.node["frames"] else {
+      if ["order", "log", "range"].contains(form) {
+        complain(row.node, "the ticks are missing, expected \"ticks\": [first, last]")
+      }
+      return
+    }
+    let ticks = node.elements.compactMap(\.whole)
+    if ticks.count == 2, ticks[0] > ticks[1] {
+      complain(node, "the first tick comes after the last, expected it before")
     }
   }
 

@@ -3,20 +3,16 @@
 extension SceneChecker {
   /// The properties of a behaviour that a program may set while it runs.
   static func properties(ofType type: String) -> [Key] {
-    let both = Key("angleMagnitude", .vector, "Angle and magnitude in one call.")
+    let keys = ObjectDescription.properties(ofType: type)
     return switch type {
-    case "gravity": ObjectDescription.gravityKeys + [both]
-    case "push": ObjectDescription.pushKeys + [both]
-    case "collision": ObjectDescription.collisionKeys
+    case "gravity", "push": keys + [Key("angleMagnitude", .vector, "Angle and magnitude in one call.")]
     case "attachment":
-      ObjectDescription.attachmentKeys.filter { $0.name != "range" } + [
+      keys.filter { $0.name != "range" } + [
         Key("anchorPoint", .pair, "The anchor."),
         Key("attachmentRange", .numbers(2, ValueKind.physics), "The range of a slide or pin."),
       ]
-    case "snap": [ObjectDescription.damping, Key("snapPoint", .pair, "Where it snaps to.")]
-    case "itemBehavior": ObjectDescription.materialKeys
-    case "field": ObjectDescription.fieldKeys
-    default: []
+    case "snap": keys + [Key("snapPoint", .pair, "Where it snaps to.")]
+    default: keys
     }
   }
 

@@ -192,7 +192,7 @@ struct SceneChecker {
   }
 
   /// The first few of many names.
-  static func some(_ names: [String]) -> String {
+  nonisolated static func some(_ names: [String]) -> String {
     guard !names.isEmpty else { return "none" }
     return names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }

@@ -30,16 +30,18 @@ struct SceneImage {
       throw Fault(message: "there is no image \"\(path)\", expected a PNG file in the folder of the scene")
     }
     let home = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    guard file.resolvingSymlinksInPath().standardizedFileURL.pathComponents.starts(with: home) else {
+    // From here on the file itself, so that a link within the folder is as good as what it leads to.
+    let target = file.resolvingSymlinksInPath().standardizedFileURL
+    guard target.pathComponents.starts(with: home) else {
       throw Fault(
         message: "the image \"\(path)\" leads outside, expected a file within the folder of the scene")
     }
-    let size = (try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]))
+    let size = (try? target.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]))
     guard let size, size.isRegularFile == true, let bytes = size.fileSize, bytes <= SceneImage.largest else {
       throw Fault(
         message: "the image \"\(path)\" is no file of at most \(SceneImage.largest) bytes, expected one")
     }
-    guard let data = try? Data(contentsOf: file), UIImage(data: data) != nil else {
+    guard let data = try? Data(contentsOf: target), UIImage(data: data) != nil else {
       throw Fault(message: "the image \"\(path)\" cannot be read, expected a PNG file")
     }
     self.data = data

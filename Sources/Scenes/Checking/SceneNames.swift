@@ -16,8 +16,11 @@ struct SceneNames {
   private(set) var behaviors: [(id: String, type: String, position: SourcePosition)] = []
   /// Names that are declared again.
   private(set) var repeated: [SceneProblem] = []
-  private var viewIDs: Set<String> = []
-  private var behaviorIDs: Set<String> = []
+  /// The places of the names in their lists.
+  private var viewPlaces: [String: Int] = [:]
+  private var behaviorPlaces: [String: Int] = [:]
+  /// The behaviours that others name as their children.
+  private(set) var childIDs: Set<String> = []
   /// How many views there are, named or not.
   private(set) var viewCount = 0
 
@@ -54,7 +57,8 @@ struct SceneNames {
   }
 
   private mutating func declare(_ view: View) {
-    if viewIDs.insert(view.id).inserted {
+    if viewPlaces[view.id] == nil {
+      viewPlaces[view.id] = views.count
       views.append(view)
     } else {
       repeated.append(
@@ -64,14 +68,18 @@ struct SceneNames {
 
   private mutating func addBehavior(_ node: Node) {
     if let member = node["id"], let id = member.string {
-      if behaviorIDs.insert(id).inserted {
+      if behaviorPlaces[id] == nil {
+        behaviorPlaces[id] = behaviors.count
         behaviors.append((id, node["type"]?.string ?? "", member.position))
       } else {
         repeated.append(
           SceneProblem(member.position, "there is a second behavior \"\(id)\", expected each id once"))
       }
     }
-    for child in node["children"]?.elements ?? [] { addBehavior(child) }
+    for child in node["children"]?.elements ?? [] {
+      if let id = child.string { childIDs.insert(id) }
+      addBehavior(child)
+    }
   }
 
   /// The names that a reference may use.
@@ -85,21 +93,21 @@ struct SceneNames {
 
   func contains(_ id: String, _ referent: ValueKind.Referent) -> Bool {
     switch referent {
-    case .item: viewIDs.contains(id)
-    case .view: viewIDs.contains(id) && views.contains { $0.id == id && !$0.isGroup }
-    case .behavior: behaviorIDs.contains(id)
+    case .item: viewPlaces[id] != nil
+    case .view: view(id)?.isGroup == false
+    case .behavior: behaviorPlaces[id] != nil
     }
   }
 
-  func view(_ id: String) -> View? { views.first { $0.id == id } }
+  func view(_ id: String) -> View? { viewPlaces[id].map { views[$0] } }
 
-  func type(ofBehavior id: String) -> String? { behaviors.first { $0.id == id }?.type }
+  func type(ofBehavior id: String) -> String? { behaviorPlaces[id].map { behaviors[$0].type } }
 
   /// The items that a name or a pattern stands for, in the order of the file.
   ///
   /// A pattern leaves out what a group moves and what comes later than the start.
   func items(matching text: String) -> [String] {
-    guard text.contains("*") else { return viewIDs.contains(text) ? [text] : [] }
+    guard text.contains("*") else { return viewPlaces[text] != nil ? [text] : [] }
     return views.filter { $0.isInitial && !$0.isGrouped && Pattern.matches($0.id, text) }.map(\.id)
   }
 

@@ -55,6 +55,20 @@ extension ObjectDescription {
   static let items = Key(
     "items", .items, required: true, "The items, in this order; a pattern stands for several.")
 
+  /// The keys of a type of behaviour that are properties of it, in the order in which they are set.
+  static func properties(ofType type: String) -> [Key] {
+    switch type {
+    case "gravity": gravityKeys
+    case "push": pushKeys
+    case "collision": collisionKeys
+    case "attachment": attachmentKeys
+    case "snap": [damping]
+    case "itemBehavior": materialKeys
+    case "field": fieldKeys
+    default: []
+    }
+  }
+
   static let angleKeys = [
     Key("angle", .number(-1e6...1e6), "Radians from the right, clockwise on the screen."),
     Key("magnitude", .quantity, "Its size."),

@@ -31,7 +31,7 @@ extension ObjectDescription {
           [
             Key("contactCount", .whole(0...1_000_000), required: true, "How many contacts there were."),
             Key("kind", .word(["began", "ended"]), required: true, "Of which kind."),
-            Key("frames", .ticks, "Within these ticks, the last included."),
+            during, duringFrames,
             Key("countTolerance", .whole(0...1_000_000), default: 0, "The largest difference."),
           ] + partners),
         Variant(
@@ -40,7 +40,7 @@ extension ObjectDescription {
             Key(
               "contact", .word(["began", "ended"]), required: true, "A contact of this kind at that tick."),
             Key("index", .whole(0...1_000_000), default: 0, "Which of its kind, from 0."),
-            Key("frameTolerance", .whole(0...1_000_000), default: 0, "The largest difference of the tick."),
+            tickTolerance, frameTolerance,
             Key("point", .pair, "Where it was."),
             Key("tolerance", .object(.pointTolerance), "The largest difference of the point."),
           ] + partners),
@@ -50,22 +50,21 @@ extension ObjectDescription {
             Key(
               "order", .word(["contacts-before-actions", "began-before-ended"]), required: true,
               "The order of the calls."),
-            Key("frames", .ticks, required: true, "Within these ticks."),
+            during, duringFrames,
           ]),
         Variant(
           "log",
           [
             Key("log", .text(80), required: true, "A call, such as \"began\" or \"action:id\"."),
-            Key("frames", .ticks, required: true, "Within these ticks."),
+            during, duringFrames,
             Key("count", .whole(0...1_000_000), required: true, "How many times."),
           ]),
         Variant(
+          "pauseTick",
+          [Key("pauseTick", .tick, required: true, "The first tick at which the animator rests.")] + pause),
+        Variant(
           "pauseFrame",
-          [
-            Key("pauseFrame", .tick, required: true, "The first tick at which the animator rests."),
-            Key("after", .tick, default: 0, "Looked for after this tick."),
-            Key("frameTolerance", .whole(0...1_000_000), default: 0, "The largest difference."),
-          ]),
+          [Key("pauseFrame", .tick, required: true, "The same in the words of case files.")] + pause),
         Variant("running", at + [Key("running", .flag, required: true, "Whether the animator runs.")]),
         Variant(
           "elapsed",
@@ -81,7 +80,7 @@ extension ObjectDescription {
               "A quantity that stays within bounds."),
             Key("from", .either([.reference(.item), .pair]), "What a distance is measured from."),
             who,
-            Key("frames", .ticks, required: true, "Within these ticks."),
+            during, duringFrames,
             Key("min", .quantity, "The least it is."),
             Key("max", .quantity, "The most it is."),
           ]),
@@ -115,6 +114,16 @@ extension ObjectDescription {
   private static let at = [
     Key("tick", .tick, "After so many steps."),
     Key("frame", .tick, "The same in the words of case files."),
+  ]
+
+  private static let during = Key("ticks", .ticks, "Within these ticks, the last included.")
+  private static let duringFrames = Key("frames", .ticks, "The same in the words of case files.")
+  private static let tickTolerance = Key(
+    "tickTolerance", .whole(0...1_000_000), "The largest difference of the tick; 0 by default.")
+  private static let frameTolerance = Key(
+    "frameTolerance", .whole(0...1_000_000), "The same in the words of case files.")
+  private static let pause = [
+    Key("after", .tick, default: 0, "Looked for after this tick."), tickTolerance, frameTolerance,
   ]
 
   private static let who = Key("item", .reference(.item), required: true, "The item.")

@@ -103,7 +103,7 @@ extension ObjectDescription {
       Key("damping", .number(0...100), default: 1, "Of the attachment or snap of a drag."),
       Key("frequency", .number(0...1e5), default: 0, "Of the attachment of a drag in hertz; 0 is rigid."),
       Key("doubleTap", .object(.doubleTap), "What two taps do."),
-      Key("tap", .object(.tap), "What a tap on the background does."),
+      Key("tap", .object(.tap), "What one tap does."),
     ])
 
   static let doubleTap = ObjectDescription(
@@ -111,8 +111,16 @@ extension ObjectDescription {
     [Key("shatter", .object(.shatter), required: true, "The view bursts into tiles.")])
 
   static let tap = ObjectDescription(
-    "What a tap on the background does.",
-    [Key("snap", .flag, required: true, "The view snaps to the point that was tapped.")])
+    "What one tap does.",
+    [
+      Key(
+        "snap", .flag, default: false,
+        "Whether the view snaps to a tap on the background, which is where no view with gestures lies."),
+      Key(
+        "set", .list(.settings, 1...100),
+        "Properties of behaviors and views that taps on the view set: each tap the next of the list, round and round."
+      ),
+    ])
 
   static let shatter = ObjectDescription("How a view bursts into tiles.", shatterKeys)
 

@@ -75,7 +75,7 @@ package enum ObjectName: String, CaseIterable, Sendable {
     case .multiple: "an object {columns, rows, spacing}"
     case .gestures: "an object {pan, …}"
     case .doubleTap: "an object {shatter}"
-    case .tap: "an object {snap}"
+    case .tap: "an object {snap, set}"
     case .shatter: "an object {rows, columns, …}"
     case .pairOfColors: "an object {light, dark}"
     case .behavior: "a behavior {type, …}"

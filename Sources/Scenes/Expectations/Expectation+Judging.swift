@@ -54,15 +54,17 @@ extension Expectation {
     case .contact(let filter, let index, let frame, let frameTolerance, let point, let tolerance):
       return Expectation.judgeContact(trace, filter, index, frame, frameTolerance, point, tolerance)
     case .contactCount(let filter, let wanted, let frames, let tolerance):
+      if let frames { _ = try Expectation.frame(trace, frames.upperBound) }
       let found = Expectation.contacts(trace, filter, frames ?? 1...max(1, trace.frames.count - 1)).count
       return [Verdict(abs(found - wanted) <= tolerance, "\(filter.text): \(found) times, wanted \(wanted)")]
     case .order(let name, let frames):
+      _ = try Expectation.frame(trace, frames.upperBound)
       let broken = frames.first { !Expectation.keepsOrder(trace, frame: $0, name) }
       return [Verdict(broken == nil, "order \(name)" + (broken.map { " broken in tick \($0)" } ?? ""))]
     case .log(let entry, let frames, let wanted):
-      let found = frames.reduce(0) { count, n in
-        count + (n < trace.frames.count ? trace.frames[n].log.count { $0 == entry } : 0)
-      }
+      // What did not run has no calls, and says nothing about them.
+      _ = try Expectation.frame(trace, frames.upperBound)
+      let found = frames.reduce(0) { count, n in count + trace.frames[n].log.count { $0 == entry } }
       return [Verdict(found == wanted, "\(entry) in ticks \(frames): \(found) times, wanted \(wanted)")]
     case .read(let label, let n, let wanted, let tolerance, let isUnordered):
       guard let read = try Expectation.frame(trace, n).reads.last(where: { $0.label == label }) else {

@@ -61,7 +61,8 @@ struct Expectation {
 
   private static func kind(_ row: Record) -> Kind {
     let frame = row.whole("tick") ?? row.whole("frame") ?? 0
-    let frames = row.numbers("frames").map { Int($0[0])...Int($0[1]) }
+    let frames = (row.numbers("ticks") ?? row.numbers("frames")).map { Int($0[0])...Int($0[1]) }
+    let tickTolerance = row.whole("tickTolerance") ?? row.whole("frameTolerance") ?? 0
     let tolerance = row.number("tolerance") ?? 0
     let item = row.string("item") ?? ""
     let value = row["value"]
@@ -81,16 +82,15 @@ struct Expectation {
     if row["contact"] != nil {
       return .contact(
         filter(row, "contact"), index: row.whole("index") ?? 0, frame: frame,
-        frameTolerance: row.whole("frameTolerance") ?? 0, point: row.numbers("point"),
+        frameTolerance: tickTolerance, point: row.numbers("point"),
         tolerance: row["tolerance"]?["point"]?.number ?? 0)
     }
     if let order = row.string("order") { return .order(order, frames: frames ?? 0...0) }
     if let log = row.string("log") {
       return .log(log, frames: frames ?? 0...0, count: row.whole("count") ?? 0)
     }
-    if let pause = row.whole("pauseFrame") {
-      return .pauseFrame(
-        pause, after: row.whole("after") ?? 0, tolerance: row.whole("frameTolerance") ?? 0)
+    if let pause = row.whole("pauseTick") ?? row.whole("pauseFrame") {
+      return .pauseFrame(pause, after: row.whole("after") ?? 0, tolerance: tickTolerance)
     }
     if let running = row["running"]?.flag { return .running(frame: frame, running) }
     if let elapsed = row.number("elapsed") { return .elapsed(frame: frame, elapsed, tolerance: tolerance) }

@@ -16,10 +16,18 @@ extension Scene {
   /// - Throws: ``SceneError`` when the file cannot be read, or with all that is wrong in it.
   @MainActor
   package static func all(contentsOf url: URL) throws(SceneError) -> [Scene] {
-    let data = try data(of: url)
-    let file = url.relativePath
+    try all(
+      parsing: data(of: url), file: url.relativePath, name: url.deletingPathExtension().lastPathComponent,
+      folder: url.deletingLastPathComponent())
+  }
+
+  /// The scenes of the bytes of a file.
+  @MainActor
+  package static func all(parsing data: Data, file: String, name: String, folder: URL?) throws(SceneError)
+    -> [Scene]
+  {
     guard let node = JSON5Reader.read(data).node, node["format"] != nil else {
-      return [try Scene(contentsOf: url)]
+      return [try Scene(parsing: data, file: file, name: name, folder: folder)]
     }
     return try cases(parsing: data, file: file)
   }
@@ -57,6 +65,10 @@ extension Scene {
       } catch {
         problems += error.problems
       }
+    }
+    if (node["cases"]?.elements ?? []).isEmpty {
+      problems.append(
+        SceneProblem((node["cases"] ?? node).position, "there is no case in the file, expected one or more"))
     }
     guard problems.isEmpty else { throw SceneError(file: file, problems: problems) }
     return scenes

@@ -11,49 +11,21 @@ extension Scene {
   /// - Throws: ``SceneError`` when something in the timeline cannot be done at its time.
   @MainActor
   package func trace() throws(SceneError) -> Trace {
-    let run = run()
-    guard run.faults.isEmpty else { throw SceneError(file: file, problems: run.faults) }
-    return run.trace
-  }
-
-  /// Runs the scene from its start to its end.
-  @MainActor
-  func run() -> (trace: Trace, faults: [SceneProblem]) {
     var trace = Trace()
-    if let durations {
-      let stage = stage()
-      if let scale = node["reference"]?["scale"]?.number { UIScreen.main.scale = CGFloat(scale) }
-      guard let program = (stage.window.rootViewController as? SceneController)?.program else {
-        return (trace, [])
-      }
-      trace.frames.append(program.finishedFrame())
-      for (index, duration) in durations.enumerated() {
-        program.perform(eventsOf: index + 1)
-        program.animator.step(duration)
-        trace.frames.append(program.finishedFrame())
-      }
-      return (trace, program.faults)
-    }
-    var faults: [SceneProblem] = []
-    recording.walk { stage in
-      guard let program = (stage.window.rootViewController as? SceneController)?.program else { return }
-      trace.frames.append(program.finishedFrame())
-      faults = program.faults
-    }
-    return (trace, faults)
+    let program = run { trace.frames.append($0.finishedFrame()) }
+    let faults = program?.faults ?? []
+    guard faults.isEmpty else { throw SceneError(file: file, problems: faults) }
+    return trace
   }
 
-  /// The steps of a scene that has steps of its own, in seconds.
-  private var durations: [Double]? {
-    if let dts = node["dts"] { return dts.numbers }
-    let dt = node["dt"]?.number
-    // A reference view of another scale than the picture's cannot be had on a screen.
-    guard dt != nil || node["reference"] != nil else { return nil }
-    let rate = Double(record.whole("tickRate") ?? 60)
-    let step = dt ?? 1 / rate
-    if let ticks = record["duration"]?["ticks"]?.whole { return Array(repeating: step, count: ticks) }
-    let seconds = record.number("duration") ?? record.number("limit") ?? 10
-    return Array(repeating: step, count: min(Int((seconds / step - 1e-6).rounded(.up)), 1_000_000))
+  /// The traces of scenes as an object by their names, which is what a checker of the case format reads.
+  ///
+  /// - Throws: ``SceneError`` when something in a timeline cannot be done at its time.
+  @MainActor
+  package static func traces(_ scenes: [Scene]) throws(SceneError) -> JSONValue {
+    var traces: [JSONValue.Member] = []
+    for scene in scenes { traces.append(JSONValue.Member(scene.name, try scene.trace().json)) }
+    return .object(traces)
   }
 }
 

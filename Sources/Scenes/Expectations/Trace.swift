@@ -67,12 +67,9 @@ extension Trace.Frame {
 
   /// An object in which the last of several values of one key counts.
   private static func object(_ entries: [(String, JSONValue)]) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    for (key, value) in entries {
-      members.removeAll { $0.key == key }
-      members.append(JSONValue.Member(key, value))
-    }
-    return .object(members)
+    var seen: Set<String> = []
+    let last = entries.reversed().filter { seen.insert($0.0).inserted }
+    return .object(last.reversed().map { JSONValue.Member($0.0, $0.1) })
   }
 }
 

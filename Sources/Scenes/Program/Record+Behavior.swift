@@ -61,24 +61,18 @@ extension Record {
     return items
   }
 
-  /// Sets what the record gives, in the order of the case files.
+  /// Sets what the record gives, in the order of the description; an angle with a magnitude in one call.
   @MainActor
   private func setProperties(of behavior: UIDynamicBehavior) {
-    let isVector = behavior is UIGravityBehavior || behavior is UIPushBehavior
-    let both = isVector && node["angle"] != nil && node["magnitude"] != nil
-    for name in ["gravityDirection", "pushDirection"] {
-      if let value = node[name] { behavior.set(name, value) }
-    }
-    if both, let angle = node["angle"], let magnitude = node["magnitude"] {
-      behavior.set("angleMagnitude", Node(.array([angle, magnitude]), at: angle.position))
-    }
-    let rest = [
-      "active", "mode", "referenceBounds", "insets", "length", "frequency", "damping", "frictionTorque",
-      "range", "elasticity", "friction", "density", "resistance", "angularResistance", "charge",
-      "allowsRotation", "anchored", "position", "strength", "falloff", "minimumRadius", "region",
-    ]
-    for name in (both ? [] : ["angle", "magnitude"]) + rest {
-      if let value = node[name] { behavior.set(name == "range" ? "attachmentRange" : name, value) }
+    for key in ObjectDescription.properties(ofType: string("type") ?? "") {
+      guard let value = node[key.name] else { continue }
+      switch (key.name, node["magnitude"], node["angle"]) {
+      case ("angle", let magnitude?, _):
+        behavior.set("angleMagnitude", Node(.array([value, magnitude]), at: value.position))
+      case ("magnitude", _, .some): break
+      case ("range", _, _): behavior.set("attachmentRange", value)
+      default: behavior.set(key.name, value)
+      }
     }
   }
 
@@ -126,7 +120,6 @@ extension Record {
     case "custom": field = customField()
     default: field = .linearGravityField(direction: vector)
     }
-    if node["direction"] != nil { field.direction = vector }
     return field
   }
 
@@ -167,10 +160,7 @@ extension SceneProgram {
   }
 
   func removeStroke(_ id: String, of collision: UICollisionBehavior) {
-    for stroke in strokes where stroke.owner === collision && stroke.id == id {
-      stroke.view.removeFromSuperview()
-    }
-    strokes.removeAll { $0.owner === collision && $0.id == id }
+    strokes.removeValue(forKey: Stroke(collision, id))?.removeFromSuperview()
   }
 
   private func show(_ path: UIBezierPath, _ stroke: Record, _ id: String, of collision: UICollisionBehavior) {
@@ -185,7 +175,18 @@ extension SceneProgram {
       layer.lineJoin = .round
     }
     root.insertSubview(view, at: strokes.count)
-    strokes.append((collision, id, view))
+    strokes[Stroke(collision, id)] = view
+  }
+}
+
+/// Which boundary a line shows.
+struct Stroke: Hashable {
+  private let owner: ObjectIdentifier
+  private let id: String
+
+  init(_ owner: UICollisionBehavior, _ id: String) {
+    self.owner = ObjectIdentifier(owner)
+    self.id = id
   }
 }
 

@@ -7,10 +7,12 @@ import UIViews
 @MainActor
 final class SceneController: UIViewController {
   private let scene: Scene
+  private let pace: Scene.Pace
   private(set) var program: SceneProgram?
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ pace: Scene.Pace) {
     self.scene = scene
+    self.pace = pace
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -25,14 +27,14 @@ final class SceneController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let bounds = scene.node["reference"]?["bounds"]?.numbers else {
-      program = SceneProgram(scene, in: view)
+      program = SceneProgram(scene, pace, in: view)
       return
     }
     // The root of a window is as large as the window; another size needs a view of its own.
     let reference = UIView(frame: CGRect(x: 0, y: 0, width: bounds[2], height: bounds[3]))
     reference.bounds = CGRect(bounds)
     view.addSubview(reference)
-    program = SceneProgram(scene, in: reference)
+    program = SceneProgram(scene, pace, in: reference)
   }
 }
 

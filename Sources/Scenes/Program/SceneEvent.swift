@@ -8,12 +8,11 @@ struct SceneEvent {
   /// The behaviour in whose action block it is done; nil for just before the step.
   let inAction: String?
 
-  init(_ node: Node, rate: Double) {
+  init(_ node: Node, _ pace: Scene.Pace) {
     record = Record(node, .event)
     inAction = record.string("inAction")
     if let time = record.number("at") {
-      // A time that is meant to be a tick may miss it by the rounding of its decimal fraction.
-      tick = max(Int((time * rate - 1e-6).rounded(.up)), 0)
+      tick = pace.tick(at: time)
     } else {
       tick = record.whole("tick") ?? record.whole("frame") ?? 0
     }

@@ -48,10 +48,10 @@ final class SceneObserver: NSObject, UIDynamicAnimatorDelegate, UICollisionBehav
   ) {
     guard let program else { return }
     program.frame.log.append(isBegan ? "began" : "ended")
-    let name = program.behaviors.first { $0.behavior === behavior }?.id ?? "?"
     program.frame.contacts.append(
       Trace.Contact(
-        isBegan: isBegan, behavior: name, item: program.id(of: item), other: other(program),
+        isBegan: isBegan, behavior: program.id(of: behavior), item: program.id(of: item),
+        other: other(program),
         point: point?.list))
   }
 }

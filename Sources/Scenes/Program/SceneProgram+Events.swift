@@ -14,6 +14,7 @@ extension SceneProgram {
     if let node = event.node["update"], let id = node.string, let item = item(id, at: node.position) {
       animator.updateItem(usingCurrentState: item)
     }
+    if event.node["tap"] != nil || event.node["drag"] != nil { noteTouch(event) }
     if let view = event.record("addView", .view) { addView(view, to: root) }
     if let node = event.node["removeView"], let id = node.string { removeView(id, at: node.position) }
     if let node = event.node["shatter"], let id = node.string, let view = view(id, at: node.position) {
@@ -37,7 +38,8 @@ extension SceneProgram {
     animator.removeBehavior(behavior.behavior)
   }
 
-  private func set(_ member: Node.Member) {
+  /// Does one of the settings of an entry or of a tap.
+  func set(_ member: Node.Member) {
     guard let dot = member.key.lastIndex(of: ".") else { return }
     let id = String(member.key[..<dot])
     let property = String(member.key[member.key.index(after: dot)...])
@@ -177,9 +179,7 @@ extension SceneProgram {
     switch (event.string("target") ?? "", property) {
     case ("$animator", "behaviors"):
       return .array(
-        animator.behaviors.map { listed in
-          .string(behaviors.first { $0.behavior === listed }?.id ?? "?")
-        })
+        animator.behaviors.map { .string(id(of: $0)) })
     case ("$animator", "itemsIn"):
       guard let rect = event.numbers("rect") else { return nil }
       return .array(animator.items(in: CGRect(rect)).map { id(of: $0) }.sorted().map { .string($0) })

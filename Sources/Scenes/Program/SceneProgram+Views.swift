@@ -19,7 +19,7 @@ extension SceneProgram {
       let item: any UIDynamicItem = record.string("item") == "plain" ? PlainItem(view) : view
       if let ids {
         view.accessibilityIdentifier = ids[index]
-        items.append((ids[index], item))
+        enroll(item, as: ids[index])
       }
       if let touch = record.record("gestures", .gestures) {
         gestures.append(ViewGestures(touch, on: view, in: self))
@@ -35,7 +35,7 @@ extension SceneProgram {
       members.append(item)
     }
     guard let id = record.string("id"), !members.isEmpty else { return }
-    items.append((id, UIDynamicItemGroup(items: members)))
+    enroll(UIDynamicItemGroup(items: members), as: id)
   }
 
   /// Takes a view out of all behaviours and off the screen, with all in it.
@@ -67,7 +67,7 @@ extension SceneProgram {
       for behavior in behaviors { behavior.lose(item, id, animator) }
     }
     for gesture in gestures where gesture.isOn(view) { gesture.release() }
-    items.removeAll { entry in leaving.contains { $0.item === entry.item } }
+    dismiss(leaving)
   }
 
   /// Has a view burst into tiles.

@@ -21,33 +21,44 @@ final class SceneProgram {
   /// Whether the views are seen from the animator.
   let hasReference: Bool
   /// The items that have a name and are there, in the order of the file.
-  var items: [(id: String, item: any UIDynamicItem)] = []
+  private(set) var items: [(id: String, item: any UIDynamicItem)] = []
+  private var itemsByID: [String: any UIDynamicItem] = [:]
+  private var idsByItem: [ObjectIdentifier: String] = [:]
   /// All behaviours that were made, in their order.
-  var behaviors: [SceneBehavior] = []
+  private(set) var behaviors: [SceneBehavior] = []
+  private var behaviorsByID: [String: SceneBehavior] = [:]
+  private var behaviorsByObject: [ObjectIdentifier: SceneBehavior] = [:]
   /// What went wrong.
   private(set) var faults: [SceneProblem] = []
+  /// The touches that meet nothing that answers them.
+  var idleTouches: [SceneProblem] = []
   /// The tick whose step comes or is being made.
   private(set) var tick = 0
   /// What is being written down of this tick.
   var frame = Trace.Frame()
-  /// The lines that show boundaries, by behaviour and identifier.
-  var strokes: [(owner: UICollisionBehavior, id: String, view: UIView)] = []
+  /// The lines that show boundaries.
+  var strokes: [Stroke: UIView] = [:]
   var gestures: [ViewGestures] = []
+  /// What hears of taps on the background; nil while no view wants to.
+  var background: BackgroundTaps?
   /// The pictures of the scene, each read once, by their paths.
   private var pictures: [String: UIImage] = [:]
   private let observer = SceneObserver()
   private let clock = SceneClock()
   private let events: [Int: [SceneEvent]]
   private let lastEvent: Int
+  /// Where the entries stand that were done.
+  private var performed: Set<SourcePosition> = []
 
-  init(_ scene: Scene, in root: UIView) {
+  init(_ scene: Scene, _ pace: Scene.Pace, in root: UIView) {
     self.scene = scene
     self.root = root
     let record = scene.record
     let reference = scene.node["reference"]
     hasReference = reference?.isNull != true
-    events = Dictionary(grouping: scene.events, by: \.tick)
-    lastEvent = events.keys.max() ?? 0
+    let list = scene.events(pace)
+    events = Dictionary(grouping: list, by: \.tick)
+    lastEvent = list.map(\.tick).max() ?? 0
     root.backgroundColor = record["background"].map { SceneColor($0).color }
     // The clock comes before the animator, so that what happens at a tick happens before its step.
     VirtualRunLoop.current?.add(clock)
@@ -75,13 +86,21 @@ final class SceneProgram {
   /// Does what the timeline says for a tick, before its step.
   func perform(eventsOf tick: Int) {
     self.tick = tick
-    for event in events[tick] ?? [] where event.inAction == nil { perform(event.record) }
+    for event in events[tick] ?? [] where event.inAction == nil { perform(event) }
   }
 
   private func actionRan(_ id: String) {
     frame.log.append("action:\(id)")
-    for event in events[tick] ?? [] where event.inAction == id { perform(event.record) }
+    for event in events[tick] ?? [] where event.inAction == id { perform(event) }
   }
+
+  private func perform(_ event: SceneEvent) {
+    performed.insert(event.record.position)
+    perform(event.record)
+  }
+
+  /// Whether the time of an entry has come, and that of the action that it belongs to.
+  func hasPerformed(_ event: SceneEvent) -> Bool { performed.contains(event.record.position) }
 
   // MARK: Behaviours
 
@@ -93,6 +112,8 @@ final class SceneProgram {
     (made as? UICollisionBehavior)?.collisionDelegate = observer
     made.action = { [weak self] in self?.actionRan(id) }
     behaviors.append(behavior)
+    behaviorsByID[id] = behavior
+    behaviorsByObject[ObjectIdentifier(made)] = behavior
     for child in record.elements("children") where child.isObject {
       if let inner = make(Record(child, .behavior)) { behavior.inner.append(inner) }
     }
@@ -147,12 +168,33 @@ final class SceneProgram {
 
   /// The behaviour of a name, or a fault.
   func behavior(_ id: String, at position: SourcePosition) -> SceneBehavior? {
-    if let found = behaviors.last(where: { $0.id == id }) { return found }
+    if let found = behaviorsByID[id] { return found }
     fault(position, "the behavior \"\(id)\" is not there at this time, expected one that is")
     return nil
   }
 
+  /// What a behaviour of the program is called.
+  func id(of behavior: UIDynamicBehavior) -> String {
+    behaviorsByObject[ObjectIdentifier(behavior)]?.id ?? "?"
+  }
+
   // MARK: Items
+
+  /// Takes an item in under a name.
+  func enroll(_ item: any UIDynamicItem, as id: String) {
+    items.append((id, item))
+    itemsByID[id] = item
+    idsByItem[ObjectIdentifier(item)] = id
+  }
+
+  /// Forgets items.
+  func dismiss(_ leaving: [(id: String, item: any UIDynamicItem)]) {
+    for (id, item) in leaving {
+      itemsByID[id] = nil
+      idsByItem[ObjectIdentifier(item)] = nil
+    }
+    items.removeAll { itemsByID[$0.id] == nil }
+  }
 
   /// The picture of a path.
   func picture(_ path: String) -> UIImage? {
@@ -163,7 +205,7 @@ final class SceneProgram {
   }
 
   func item(_ id: String) -> (any UIDynamicItem)? {
-    items.first { $0.id == id }?.item
+    itemsByID[id]
   }
 
   /// The item of a name, or a fault.
@@ -174,7 +216,7 @@ final class SceneProgram {
   }
 
   func id(of item: any UIDynamicItem) -> String {
-    items.first { $0.item === item }?.id ?? "?"
+    idsByItem[ObjectIdentifier(item)] ?? "?"
   }
 
   /// The view that shows an item; nil for a group.

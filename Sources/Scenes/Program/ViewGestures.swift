@@ -12,6 +12,8 @@ final class ViewGestures: NSObject {
   private var drag: UIDynamicBehavior?
   /// What hands the finger's velocity over to the view that it lets go.
   private var launch: UIPushBehavior?
+  /// How many taps have changed something.
+  private var changes = 0
   /// What pulls the view to where the background was tapped.
   private var snap: UISnapBehavior?
   /// From the finger to the center, for a view that is moved.
@@ -30,14 +32,30 @@ final class ViewGestures: NSObject {
       taps.numberOfTapsRequired = 2
       view.addGestureRecognizer(taps)
     }
-    if record.record("tap", .tap)?.flag("snap") == true {
-      program.root.addGestureRecognizer(
-        UITapGestureRecognizer(target: self, action: Selector(ViewGestures.goToTap)))
+    if tap?.node["set"] != nil {
+      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(ViewGestures.change)))
+    }
+    if tap?.flag("snap") == true, program.background == nil {
+      program.background = BackgroundTaps(program)
     }
   }
 
+  private var tap: Record? { record.record("tap", .tap) }
+
+  /// Whether a touch of the view is answered: so many taps in a row, or a drag without any.
+  func answers(taps: Int) -> Bool {
+    if taps == 0 { return record.string("pan") != nil }
+    return tap?.node["set"] != nil || taps > 1 && record.node["doubleTap"] != nil
+  }
+
+  /// Whether the view wants to go to taps on the background.
+  var wantsBackgroundTaps: Bool { tap?.flag("snap") == true && view?.superview != nil }
+
   /// Whether a view or one inside it is the one that is touched.
   func isOn(_ view: SceneView) -> Bool { self.view?.isDescendant(of: view) == true }
+
+  /// Whether this is the view that is touched.
+  func belongs(to view: UIView) -> Bool { self.view === view }
 
   /// Lets the view go.
   func release() {
@@ -117,9 +135,17 @@ final class ViewGestures: NSObject {
     program.shatter(view, shatter)
   }
 
-  func goToTap(_ tap: UITapGestureRecognizer) {
+  /// Does the next of the settings that taps of the view do in turn.
+  func change(_ recognizer: UITapGestureRecognizer) {
+    let rounds = tap?.elements("set") ?? []
+    guard !rounds.isEmpty else { return }
+    for member in rounds[changes % rounds.count].members { program.set(member) }
+    changes += 1
+  }
+
+  /// Pulls the view to a point of the background.
+  func go(to point: CGPoint) {
     guard let view, view.isDescendant(of: program.root), drag == nil else { return }
-    let point = tap.location(in: program.root)
     if let snap {
       snap.snapPoint = point
       return

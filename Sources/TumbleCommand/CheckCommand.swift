@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Scenes
 
 /// `tumble check`: the expectations of scenes.
@@ -13,21 +12,19 @@ enum CheckCommand: Command {
     guard !arguments.operands.isEmpty else {
       throw UsageError("the name of a scene is missing; expected one or more files", command: name)
     }
-    var (passed, failed, skipped) = (0, 0, 0)
+    let isQuiet = arguments.flag("--quiet")
+    var totals = SceneTotals()
     for path in arguments.operands { try InputFile.expectScene(path) }
     for path in arguments.operands {
-      for scene in try Scene.all(contentsOf: URL(fileURLWithPath: path)) {
+      for scene in try SceneFile.all(path) {
+        if !isQuiet { Tool.say(SceneFile.lines(scene.warnings, in: path)) }
         let report = try SceneReport(checking: scene)
         for line in report.lines(in: path) { print(line) }
-        if scene.expectsNothing, !arguments.flag("--quiet") { print("\(path): nothing is expected") }
-        passed += report.passed
-        failed += report.failures.count
-        skipped += report.skipped
+        if scene.expectsNothing, !isQuiet { print("\(path): nothing is expected") }
+        totals.count(report)
       }
     }
-    if !arguments.flag("--quiet") {
-      print("\(passed) passed, \(failed) failed" + (skipped > 0 ? ", \(skipped) skipped" : ""))
-    }
-    if failed > 0 { throw SilentFailure() }
+    if !isQuiet { print(totals) }
+    if totals.failed > 0 { throw SilentFailure() }
   }
 }

@@ -11,11 +11,11 @@ enum FishCompletion {
       lines.append(
         "complete -c tumble -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))")
       let condition = "complete -c tumble -n '__fish_seen_subcommand_from \(command.name)'"
+      if !command.takesFiles { lines.append("\(condition) -f") }
       if !command.operandChoices.isEmpty {
-        lines.append(
-          "\(condition)\(command.takesFiles ? "" : " -f") -a \(quoted(command.operandChoices.joined(separator: " ")))"
-        )
+        lines.append("\(condition) -a \(quoted(command.operandChoices.joined(separator: " ")))")
       }
+      lines.append("\(condition) -l help -d 'shows this command'")
       for option in command.options {
         let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         var line = "\(condition) \(names.joined(separator: " "))"

@@ -12,7 +12,9 @@ enum FrameFiles {
       guard !FileManager.default.fileExists(atPath: operand),
         case .sequence(let prefix, _, let suffix)? = try? Output(operand).form
       else { return [operand] }
-      return try row(prefix, suffix, operand: operand, command: command)
+      let found = try row(prefix, digits: 1, suffix)
+      guard !found.isEmpty else { throw UsageError("there is no picture \(operand)", command: command) }
+      return found
     }
   }
 
@@ -26,20 +28,20 @@ enum FrameFiles {
     }
   }
 
-  /// The files whose names have a number between two parts of a path.
-  private static func row(_ prefix: String, _ suffix: String, operand: String, command: String) throws
-    -> [String]
-  {
+  /// The files whose names have a number of so many digits or more between two parts of a path, in the order of the numbers.
+  ///
+  /// - Throws: `ExportError` for a folder that cannot be read.
+  static func row(_ prefix: String, digits least: Int, _ suffix: String) throws -> [String] {
     let nameStart = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let (folder, start) = (String(prefix[..<nameStart]), prefix[nameStart...])
     var found: [(number: Int, path: String)] = []
     for name in try FolderNames.read(folder.isEmpty ? "." : folder)
     where name.hasPrefix(start) && name.hasSuffix(suffix) {
       let digits = name.dropFirst(start.count).dropLast(suffix.count)
-      guard digits.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(digits) else { continue }
+      guard digits.count >= least, digits.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(digits)
+      else { continue }
       found.append((number, folder + name))
     }
-    guard !found.isEmpty else { throw UsageError("there is no picture \(operand)", command: command) }
     return found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
   }
 }

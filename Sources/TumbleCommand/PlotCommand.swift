@@ -33,6 +33,8 @@ enum PlotCommand: Command {
       ?? .speed
     let (path, isPicture) = try place(arguments, name: "\(program.name)-\(quantity.rawValue)")
     let report = Report(arguments)
+    report.warn(program.warnings)
+    try program.refuseToReplace([path])
     let files = try ScreenOptions.apply(arguments, to: program).map { suffix, recording in
       let trace = recording.trace()
       var plot = Plot(trace, quantity, of: try items(arguments, in: trace))

@@ -1,4 +1,5 @@
 internal import Demos
+internal import Export
 internal import Foundation
 internal import Pixels
 internal import Scenes
@@ -11,6 +12,10 @@ struct Program {
   let recording: Recording
   /// How long its last picture stays, unless the command line says it.
   var hold = RationalTime.zero
+  /// What it is read from: the scene file and its images.
+  private(set) var inputs: [String] = []
+  /// What of it does nothing, as lines with their places.
+  private(set) var warnings: [String] = []
   /// How many seconds it is watched at most until it has settled, where its own length is another.
   private var settlingTime = 60.0
 
@@ -18,6 +23,13 @@ struct Program {
   var settledLength: Recording.Length {
     if case .settled = recording.length { return recording.length }
     return .settled(limit: settlingTime)
+  }
+
+  /// Refuses paths of files that the program is read from.
+  ///
+  /// - Throws: `ExportError`.
+  func refuseToReplace(_ paths: [String]) throws(ExportError) {
+    try Output.check(paths, against: inputs)
   }
 
   /// The demonstration of a name.
@@ -75,10 +87,7 @@ struct Program {
   /// The scene in a file; of `-` that of the standard input, which has no folder for images.
   @MainActor
   private init(scene path: String) throws(SceneError) {
-    let scene =
-      path == "-"
-      ? try Scene(parsing: Self.standardInput, file: path, name: "scene", folder: nil)
-      : try Scene(contentsOf: URL(fileURLWithPath: path))
+    let scene = try SceneFile.scene(path)
     // A name that could lead elsewhere is not taken for a file's.
     let isFileName = !scene.name.isEmpty && !scene.name.hasPrefix(".") && !scene.name.contains("/")
     let stem = URL(fileURLWithPath: path == "-" ? "scene" : path).deletingPathExtension().lastPathComponent
@@ -88,17 +97,8 @@ struct Program {
     recording = scene.recording
     // Milliseconds are as fine as anybody holds a picture.
     hold = RationalTime(Int((scene.hold * 1000).rounded()), over: 1000)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    inputs = path == "-" ? [] : [path] + scene.imagePaths.map { folder.appendingPathComponent($0).path }
+    warnings = SceneFile.lines(scene.warnings + scene.unseenViews, in: path)
   }
-
-  /// All of the standard input, or so much that it is refused.
-  private static var standardInput: Data {
-    (try? FileHandle.standardInput.read(upToCount: JSON5Reader.largestFile + 1)) ?? Data()
-  }
-}
-
-/// All that is wrong with several scenes: a line for each thing, with its place.
-struct SceneErrors: Error, CustomStringConvertible {
-  let errors: [SceneError]
-
-  var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -18,9 +18,13 @@ enum RenderCommand: Command {
         "\(path) is one place for \(paths.count) scenes; expected a folder that is there, or a name with / at its end",
         command: name)
     }
-    let renderings = try Program.scenes(paths).map { try Rendering($0, arguments) }
-    try Output.check(renderings.flatMap(\.outputs))
+    let programs = try Program.scenes(paths)
+    let renderings = try programs.map { try Rendering($0, arguments) }
+    let outputs = renderings.flatMap(\.outputs)
+    try Output.check(outputs)
+    try Output.check(outputs, against: programs.flatMap(\.inputs))
     let report = Report(arguments)
+    for program in programs { report.warn(program.warnings) }
     for rendering in renderings { try rendering.run(report) }
   }
 }

@@ -44,6 +44,12 @@ final class Report {
     bar = ProgressBar(isShown: !isQuiet && !isJSON && isatty(STDERR_FILENO) == 1)
   }
 
+  /// Says what of a program does nothing, line by line on the standard error.
+  func warn(_ lines: [String]) {
+    guard !isQuiet else { return }
+    for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
+  }
+
   /// Begins a piece of work whose time is told.
   func begin() { start = .now }
 
@@ -83,6 +89,7 @@ final class Report {
   private func tell(_ file: Written) {
     guard !isQuiet else { return }
     guard !isJSON else { return line(file) }
+    guard file.frames != 0 else { return print("\(file.path): no frame in this part, no file") }
     let frames = file.frames.map { $0 == 1 ? "1 frame, " : "\($0) frames, " } ?? ""
     let size = "\(file.width) x \(file.height) pixels, \((file.bytes + 512) / 1024) KiB"
     print("\(file.path): \(frames)\(size), \(String(format: "%.1f", file.seconds)) s")

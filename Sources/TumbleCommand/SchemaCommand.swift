@@ -7,6 +7,7 @@ enum SchemaCommand: Command {
   static let summary = "prints the JSON Schema of scene files, by which editors complete them"
   static let example = "tumble schema > scene.schema.json"
   static let options: [Arguments.Option] = []
+  static let takesFiles = false
 
   static func run(_ arguments: Arguments) throws {
     guard arguments.operands.isEmpty else {

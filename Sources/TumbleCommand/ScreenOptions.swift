@@ -7,6 +7,9 @@ internal import UIKit
 enum ScreenOptions {
   static let options = running + overlays
 
+  /// The most pixels of a picture, as in a scene file.
+  private static let largestPicture = 67_108_864
+
   /// The options without those of what is drawn over the picture.
   static let running = [
     Arguments.Option(
@@ -45,11 +48,16 @@ enum ScreenOptions {
       recording.length = length
     }
     try applyOverlay(arguments, to: &recording)
-    guard recording.configuration.canBeDrawn else {
-      let size = recording.configuration.size
+    let size = recording.configuration.size
+    let pixels =
+      Double(size.width) * Double(size.height)
+      * Double(recording.configuration.scale * recording.configuration.scale)
+    // What a scene file may ask for, whoever asks.
+    guard pixels <= Double(largestPicture) else {
       throw UsageError(
         String(format: "a screen of %g x %g points is too large", size.width, size.height)
-          + " for --scale \(recording.configuration.scale)", command: arguments.command)
+          + " for --scale \(recording.configuration.scale), expected at most \(largestPicture) pixels",
+        command: arguments.command)
     }
     let modes: [String: [(suffix: String, style: UIUserInterfaceStyle)]] = [
       "light": [("", .light)], "dark": [("", .dark)], "both": [("", .light), ("~dark", .dark)],

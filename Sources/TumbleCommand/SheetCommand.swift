@@ -36,6 +36,8 @@ enum SheetCommand: Command {
       throw UsageError("a sheet is written as .png, not as \"\(path)\"", command: name)
     }
     let report = Report(arguments)
+    report.warn(program.warnings)
+    try program.refuseToReplace([path])
     let pictures = try ScreenOptions.apply(arguments, to: program).map { suffix, recording in
       let end = RunEnd(recording)
       if suffix.isEmpty { end.tell(program.name) }

@@ -15,7 +15,7 @@ extension Tool {
         "\(path): there is no such folder, and no extension tells a format; expected \(path)/ for a new folder, or a name with .gif, .apng or .png",
         usageCode
       )
-    case .unknownExtension, .otherFormat, .sequence, .clash:
+    case .unknownExtension, .otherFormat, .sequence, .clash, .input:
       return ("\(error)", usageCode)
     case .codec(let path, .frameRate(let format, let frame, let duration, let shortest)):
       return (

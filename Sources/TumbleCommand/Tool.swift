@@ -83,6 +83,11 @@ public enum Tool {
   private static func say(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
+
+  /// Says something in lines on the standard error.
+  static func say(_ lines: [String]) {
+    for line in lines { say(line) }
+  }
 }
 
 /// A failure of which everything has been said.

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Scenes
 
 /// `tumble trace`: what a program can see of a scene, tick by tick.
@@ -14,11 +13,6 @@ enum TraceCommand: Command {
       throw UsageError(
         arguments.operands.isEmpty ? "the name of a scene is missing" : "one scene at a time", command: name)
     }
-    try InputFile.expectScene(path)
-    var traces: [JSONValue.Member] = []
-    for scene in try Scene.all(contentsOf: URL(fileURLWithPath: path)) {
-      traces.append(JSONValue.Member(scene.name, try scene.trace().json))
-    }
-    print(JSONValue.object(traces))
+    print(try Scene.traces(SceneFile.all(path)))
   }
 }

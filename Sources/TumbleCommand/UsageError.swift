@@ -17,18 +17,9 @@ struct UsageError: Error, CustomStringConvertible {
     -> UsageError
   {
     let hint =
-      nearest(name, among: known).map { "did you mean \"\($0)\"?" }
+      NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
       ?? "expected one of \(known.joined(separator: ", "))"
     return UsageError("unknown \(kind) \"\(name)\", \(hint)", command: command)
-  }
-
-  /// The known name that is most likely meant; for one or two letters only the same in another case or order, since nearly every
-  /// short word is near to them.
-  private static func nearest(_ name: String, among known: [String]) -> String? {
-    let letters = name.drop { $0 == "-" }
-    guard letters.count <= 2 else { return NearestName.of(name, among: known) }
-    return known.first { $0.lowercased() == name.lowercased() }
-      ?? known.first { $0.count == name.count && $0.sorted() == name.sorted() }
   }
 
   var description: String {

@@ -7,12 +7,13 @@ enum ZshCompletion {
       #compdef tumble
       # zsh completion for tumble: tumble completions zsh > "${fpath[1]}/_tumble"
       _tumble() {
-        local -a commands
+        local -a commands options
+        options=('--help:shows the commands' '--version:shows the version')
         commands=(
       \(list)
         )
         if (( CURRENT == 2 )); then
-          _describe command commands
+          if [[ $PREFIX == -* ]]; then _describe -o option options; else _describe command commands; fi
           return
         fi
         local command=$words[2]
@@ -39,10 +40,11 @@ enum ZshCompletion {
         return quoted("*\(name)[\(help)]:\(value.replacing(":", with: "\\:")):\(action)")
       }
     }
+    specifications.append("'--help[shows this command]'")
     let names = "(\(command.operandChoices.joined(separator: " ")))"
     let action =
       command.operandChoices.isEmpty
-      ? "_files"
+      ? command.takesFiles ? "_files" : " "
       : command.takesFiles ? "{_alternative \"names:name:\(names)\" \"files:file:_files\"}" : names
     specifications.append(quoted("*:word:\(action)"))
     return """

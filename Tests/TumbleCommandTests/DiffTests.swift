@@ -30,6 +30,16 @@ import _TestSupport
   /// A clip of such pictures.
   private static func clip(_ columns: [Int]) -> MemoryClip { MemoryClip(columns.map(picture), rate: 25) }
 
+  @Test func `rows may have names of one letter`() throws {
+    let run = try ToolRun(words: ["diff", "a##.png", "b##.png"]) { folder in
+      for name in ["a00.png", "a01.png", "b00.png", "b01.png"] {
+        try Data(PNG.encode(Self.picture(1))).write(to: folder.appendingPathComponent(name))
+      }
+    }
+    defer { run.remove() }
+    #expect(run.code == 0 && run.output == "no difference\n", "\(run.errors)")
+  }
+
   @Test func `equal pictures are told and the exit code is 0`() throws {
     let folder = try Folder()
     let a = try folder.write(PNG.encode(Self.picture(1)), "a.png")

@@ -120,7 +120,7 @@ package struct RandomSceneText {
   /// Whether a key, or one of the objects that it may hold, has not been met.
   private func isFresh(_ key: Key, of object: String) -> Bool {
     !met.contains("\(object).\(key.name)")
-      || Self.objects(in: key.kind).contains { name in
+      || key.kind.objects.contains { name in
         name.description.forms.contains { form in
           let label = ([name.rawValue] + form.path).joined(separator: "/")
           return form.keys.contains { !met.contains("\(label).\($0.name)") }
@@ -128,20 +128,11 @@ package struct RandomSceneText {
       }
   }
 
-  private static func objects(in kind: ValueKind) -> [ObjectName] {
-    switch kind {
-    case .object(let name): [name]
-    case .list(let kind, _), .map(_, let kind): objects(in: kind)
-    case .either(let kinds): kinds.flatMap { objects(in: $0) }
-    default: []
-    }
-  }
-
   private mutating func object(_ name: ObjectName, depth: Int) -> JSONValue {
     let all = name.description.forms
     // Regions of regions have an end.
     let flat = all.filter { form in
-      form.keys.allSatisfy { !$0.isRequired || Self.objects(in: $0.kind) != [name] }
+      form.keys.allSatisfy { !$0.isRequired || $0.kind.objects != [name] }
     }
     let forms = depth > 0 ? all : flat
     func label(_ path: [String]) -> String { ([name.rawValue] + path).joined(separator: "/") }

@@ -40,4 +40,17 @@
     MainActor.assumeIsolated { unsafe subject.read(bytes) }
     return 0
   }
+
+  @_silgen_name("LLVMFuzzerMutate")
+  private func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int) -> Int
+
+  /// Changes an input as libFuzzer does by itself; of a PNG most sums over chunks are put right afterwards, or nothing but the
+  /// comparison of sums would ever be tried.
+  @_cdecl("LLVMFuzzerCustomMutator")
+  func changeInput(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
+    let count = unsafe mutate(bytes, count, most)
+    let isPNG = unsafe subject == .png || subject == .apng
+    if isPNG, seed % 8 != 0 { unsafe PNGSums.mend(UnsafeMutableBufferPointer(start: bytes, count: count)) }
+    return count
+  }
 #endif

@@ -58,18 +58,9 @@ struct SceneGestureTests {
     #expect(try x(taps: 3) == 200)
   }
 
-  private func errors(_ text: String) -> [String] {
-    do throws(SceneError) {
-      _ = try Scene(json: text)
-      return []
-    } catch {
-      return error.problems.map(\.message)
-    }
-  }
-
   @Test func `a tap that does nothing is an error, and what it sets is checked`() {
     func tap(_ keys: String) -> [String] {
-      errors("{views: [{id: 'a', frame: [0, 0, 9, 9], gestures: {tap: {\(keys)}}}]}")
+      complaints(about: "{views: [{id: 'a', frame: [0, 0, 9, 9], gestures: {tap: {\(keys)}}}]}")
     }
     #expect(tap("") == ["a tap does nothing, expected \"snap\" or \"set\""])
     #expect(tap("set: [{'a.alpha': 2}]") == ["\"alpha\" is 2, expected a number from 0 to 1"])
@@ -80,13 +71,15 @@ struct SceneGestureTests {
   @Test func `what settings and gestures cannot do at their time is found before anything is drawn`() {
     let gone = "the item \"a\" is not there at this time, expected one that is"
     #expect(
-      errors(
-        "{duration: 1, views: [{id: 'a', frame: [0, 0, 9, 9], gestures: {doubleTap: {shatter: {}}}}], timeline: [{at: 0.1, tap: [5, 5], count: 2}, {at: 0.8, set: {'a.alpha': 0.5}}]}"
+      complaints(
+        about:
+          "{duration: 1, views: [{id: 'a', frame: [0, 0, 9, 9], gestures: {doubleTap: {shatter: {}}}}], timeline: [{at: 0.1, tap: [5, 5], count: 2}, {at: 0.8, set: {'a.alpha': 0.5}}]}"
       ) == [gone])
     // The view that a double tap is to shatter is so flat that it has no area.
     #expect(
-      errors(
-        "{duration: 1, views: [{id: 'a', frame: [0, 0, 9, 9], transform: [1, 0, 0, 0.00001, 0, 0], subviews: [{frame: [0, 0, 9, 9]}], gestures: {doubleTap: {shatter: {}}}}], timeline: [{at: 0.1, tap: [5, 4.5], count: 2}]}"
+      complaints(
+        about:
+          "{duration: 1, views: [{id: 'a', frame: [0, 0, 9, 9], transform: [1, 0, 0, 0.00001, 0, 0], subviews: [{frame: [0, 0, 9, 9]}], gestures: {doubleTap: {shatter: {}}}}], timeline: [{at: 0.1, tap: [5, 4.5], count: 2}]}"
       ) == ["the view is flattened, expected one with an area to burst"])
   }
 }

@@ -7,15 +7,6 @@ import Testing
 /// When steps and entries of the timeline are.
 @MainActor
 struct SceneTimeTests {
-  private func errors(_ text: String) -> [String] {
-    do throws(SceneError) {
-      _ = try Scene(json: text)
-      return []
-    } catch {
-      return error.problems.map(\.message)
-    }
-  }
-
   /// The tick at which an entry is done.
   private func tick(_ steps: String, at time: String) throws -> Int? {
     let scene = try Scene(
@@ -49,19 +40,19 @@ struct SceneTimeTests {
 
   @Test func `steps that are too many are an error, not fewer steps`() {
     #expect(
-      errors("{dt: 0.0001, duration: 3600}")
+      complaints(about: "{dt: 0.0001, duration: 3600}")
         == ["the scene lasts 36000000 steps of \"dt\", expected at most 1000000"])
     #expect(
-      errors("{dt: 0.0001, limit: 101}") == [
+      complaints(about: "{dt: 0.0001, limit: 101}") == [
         "the scene lasts 1010000 steps of \"dt\", expected at most 1000000"
       ])
-    #expect(errors("{dt: 0.0001, duration: {ticks: 3}}") == [])
+    #expect(complaints(about: "{dt: 0.0001, duration: {ticks: 3}}") == [])
   }
 
   @Test func `no action runs at the start`() {
     let head = "{views: [{id: 'a', frame: [0, 0, 9, 9]}], behaviors: [{id: 'g', type: 'gravity', items: 'a'}]"
     let expected = ["no action runs at tick 0, expected 1 or more for \"inAction\""]
-    #expect(errors("\(head), timeline: [{tick: 0, inAction: 'g', op: 'removeAll'}]}") == expected)
-    #expect(errors("\(head), timeline: [{tick: 1, inAction: 'g', op: 'removeAll'}]}") == [])
+    #expect(complaints(about: "\(head), timeline: [{tick: 0, inAction: 'g', op: 'removeAll'}]}") == expected)
+    #expect(complaints(about: "\(head), timeline: [{tick: 1, inAction: 'g', op: 'removeAll'}]}") == [])
   }
 }

@@ -53,17 +53,8 @@ package struct SceneReference: Sendable {
 
   /// Where the objects of a kind have pages of their own.
   private static func pages(of kind: ValueKind) -> String {
-    let objects = objects(in: kind)
+    let objects = kind.objects
     return objects.isEmpty
       ? "" : " See \(objects.map { "`tumble help \($0.rawValue)`" }.joined(separator: ", "))."
-  }
-
-  private static func objects(in kind: ValueKind) -> [ObjectName] {
-    switch kind {
-    case .object(let name): [name]
-    case .list(let kind, _), .map(_, let kind): objects(in: kind)
-    case .either(let kinds): kinds.flatMap { objects(in: $0) }
-    default: []
-    }
   }
 }

@@ -71,6 +71,16 @@ package indirect enum ValueKind: Sendable {
 }
 
 extension ValueKind {
+  /// The objects that a value may be or hold.
+  package var objects: [ObjectName] {
+    switch self {
+    case .object(let name): [name]
+    case .list(let kind, _), .map(_, let kind): kind.objects
+    case .either(let kinds): kinds.flatMap(\.objects)
+    default: []
+    }
+  }
+
   /// What was expected, in words.
   package var expected: String {
     switch self {

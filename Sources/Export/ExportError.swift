@@ -36,7 +36,7 @@ extension ExportError: CustomStringConvertible {
       "\(path): no format is known by this extension; expected .gif, .apng, .png or a numbered name-####.png"
     case .sequence(let path):
       "\(path): \(path.lowercased().hasSuffix(".apng") ? "an animated PNG" : "a GIF") holds the whole clip in one file;"
-        + " expected a name without a frame number"
+        + " expected a name without # or %d, which stand for the number of a frame"
     case .otherFormat(let path, let format):
       "\(path): the name says another format than \(format); expected a name with .\(format.fileExtension)"
     case .clash(let path, let other):

@@ -18,13 +18,13 @@ package enum FilesUnderWay {
         if unsafe mkdir(place, 0o777) == 0 {
           made.append(place)
         } else if errno != EEXIST {
-          throw .unwritable(path: path, reason: SystemReason.text(of: errno, isFolder: true))
+          let number = errno
+          // A file stands in the way.
+          let fault = number == ENOTDIR ? FilePlace.fault(ofFolder: place) : nil
+          throw .unwritable(path: path, reason: fault ?? SystemReason.text(of: number, isFolder: true))
         }
       }
-      var status = stat()
-      guard unsafe stat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
-        throw .unwritable(path: path, reason: "\"\(place)\" is no folder")
-      }
+      if let reason = FilePlace.fault(ofFolder: place) { throw .unwritable(path: path, reason: reason) }
     }
   }
 

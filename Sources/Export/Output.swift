@@ -49,6 +49,29 @@ public struct Output: Hashable, Sendable {
     }
   }
 
+  /// One file of exactly this name, in which nothing stands for a number.
+  package init(file path: String, as format: ImageFormat) {
+    self.path = path
+    form =
+      switch format {
+      case .gif: .gif
+      case .apng: .apng
+      case .png: .still
+      }
+  }
+
+  /// The same under another path, in which a number stands only if one does in this.
+  ///
+  /// - Throws: ``ExportError``.
+  package func moved(to path: String) throws(ExportError) -> Output {
+    switch form {
+    case .gif: Output(file: path, as: .gif)
+    case .apng: Output(file: path, as: .apng)
+    case .still: Output(file: path, as: .png)
+    case .sequence: try Output(path, as: .png)
+    }
+  }
+
   /// Finds outputs that would write one and the same file.
   ///
   /// - Throws: ``ExportError/clash(path:other:)``.
@@ -98,7 +121,7 @@ public struct Output: Hashable, Sendable {
 
   /// The path without detours through `.`, `..` and links.
   private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    URL(fileURLWithPath: (try? FilePlace.following(path)) ?? path).resolvingSymlinksInPath().path
   }
 
   /// The path of a frame's file: the path itself for what is one file.

@@ -17,7 +17,7 @@ final class PartialFile {
   /// Whether nothing stood in its place.
   private var isFresh = false
 
-  /// Makes the new file in the folder of its place; a link is followed.
+  /// Makes the new file in the folder of its place; a link is followed, also to where nothing is yet.
   ///
   /// - Throws: ``ExportError/unwritable(path:reason:)``.
   init(path: String) throws(ExportError) {
@@ -34,15 +34,13 @@ final class PartialFile {
       guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.systemReason) }
       return
     }
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    place = url.path
-    let folder = url.deletingLastPathComponent()
+    let place = try FilePlace.following(path)
+    self.place = place
+    let folder = FilePlace.folder(of: place)
     (descriptor, temporaryPath) = try FilesUnderWay.paths.withLock { paths throws(ExportError) in
       // The names of two processes differ by their numbers, those of one by a count.
       let process = ProcessInfo.processInfo.processIdentifier
-      func name(_ number: Int) -> String {
-        folder.appendingPathComponent(".tumble-\(process)-\(number).partial").path
-      }
+      func name(_ number: Int) -> String { "\(folder).tumble-\(process)-\(number).partial" }
       var number = paths.count
       while paths.contains(name(number)) { number += 1 }
       // A name that is taken, by a file that a killed process of this number has left or by a link, is never opened.
@@ -52,7 +50,8 @@ final class PartialFile {
         if descriptor < 0, errno == EEXIST { number += 1 }
       } while descriptor < 0 && errno == EEXIST
       guard descriptor >= 0 else {
-        throw .unwritable(path: path, reason: Self.missingFolder(of: path) ?? Self.systemReason)
+        let reason = Self.systemReason
+        throw .unwritable(path: path, reason: FilePlace.fault(ofFolder: String(folder.dropLast())) ?? reason)
       }
       paths.insert(name(number))
       return (descriptor, name(number))
@@ -131,15 +130,6 @@ final class PartialFile {
     FilesUnderWay.paths.withLock { paths in
       if paths.remove(temporaryPath) != nil { _ = unsafe unlink(temporaryPath) }
     }
-  }
-
-  /// That the folder of a path is not there, where that is why a file could not be made.
-  private static func missingFolder(of path: String) -> String? {
-    guard errno == ENOENT || errno == ENOTDIR, let end = path.lastIndex(of: "/"), end != path.startIndex
-    else { return nil }
-    var status = stat()
-    let isThere = unsafe stat(String(path[..<end]), &status) == 0
-    return isThere && status.st_mode & S_IFMT == S_IFDIR ? nil : "there is no folder \"\(path[..<end])\""
   }
 
   /// The system's word for its last error.

@@ -9,6 +9,7 @@ package enum SystemReason {
     case ENOTDIR: isFolder ? "this is no folder" : "a part of the path is no folder"
     case EISDIR: "this is a folder"
     case EACCES: "permission is missing"
+    case ELOOP: "a link leads back to itself"
     default: unsafe String(cString: strerror(number))
     }
   }

@@ -286,13 +286,20 @@ package struct RandomSceneText {
       }
     case "contact", "contactCount":
       row["behavior"] = "k"
-      if row["with"] != nil { row["boundary"] = nil }
+      row["item"] = "a"
+      if row["with"] != nil { row["with"] = one(["b", "c"]) }
+      row["boundary"] = row["with"] == nil ? .null : nil
       if row["point"] != nil || row["tolerance"] != nil {
         row["point"] = [1, 2]
         row["tolerance"] = ["point": 1]
       }
     case "ratio": row["ratio"] = ["a.vy", "b.vy"]
-    case "internal": row["item"] = "a"
+    case "log": row["log"] = one(["began", "ended", "willResume", "didPause", "action:g"])
+    case "internal":
+      let isJoint = !met.contains("expectation/internal.behavior") || chance(0.3)
+      row["internal"] = isJoint ? "localAnchorA" : "mass"
+      row["item"] = isJoint ? nil : "a"
+      row["behavior"] = isJoint ? "s" : nil
     default: break
     }
   }

@@ -1,11 +1,22 @@
-import Staging
+package import Staging
 import UIKit
+import UIViews
 
 // What can only be found by running a scene: what its timeline and its touches cannot do at their time, and what of them does
 // nothing.
 
 extension Scene {
-  /// Runs the scene from its start, and hands out the program after every tick, first of all before any.
+  /// The run in which a scene is tried before anything is made of it.
+  package enum Rehearsal: Hashable, Sendable {
+    /// None.
+    case none
+    /// As pictures show it: by the tick rate, to its own end or to a later one at which a command ends.
+    case pictures(through: Recording.Length? = nil)
+    /// As it is traced, which may be in steps of its own.
+    case trace
+  }
+
+  /// Runs the scene as it is traced from its start, and hands out the program after every tick, first of all before any.
   ///
   /// - Parameters:
   ///   - last: the tick after which it ends; by default when the scene does.
@@ -14,7 +25,7 @@ extension Scene {
   @MainActor
   @discardableResult
   func run(through last: Int = .max, _ visit: (SceneProgram) -> Void) -> SceneProgram? {
-    guard let ownSteps else { return runAsPictured(through: last, visit) }
+    guard let ownSteps else { return runAsPictured(length, through: last, visit) }
     let stage = Stage(configuration)
     let controller = SceneController(self, Pace(rate: tickRate, ownSteps: ownSteps))
     stage.present(controller)
@@ -30,10 +41,12 @@ extension Scene {
   }
 
   @MainActor
-  private func runAsPictured(through last: Int, _ visit: (SceneProgram) -> Void) -> SceneProgram? {
+  private func runAsPictured(
+    _ length: Recording.Length, through last: Int, _ visit: (SceneProgram) -> Void
+  ) -> SceneProgram? {
     var recording = recording
     let end = max(Double(min(last, 1_000_000)), 1e-9) / Double(tickRate)
-    switch recording.length {
+    switch length {
     case .seconds(let seconds): recording.length = .seconds(min(seconds, end))
     case .settled(let limit): recording.length = .settled(limit: min(limit, end))
     }
@@ -45,29 +58,55 @@ extension Scene {
     return program
   }
 
+  /// The length that lets more of the timeline happen: the scene's own, or that of a command.
+  private func longer(_ other: Recording.Length?) -> Recording.Length {
+    switch (length, other) {
+    // A command that waits for rest waits as long as the scene would.
+    case (_, nil), (.settled, .settled): length
+    case (.seconds(let own), .seconds(let end)?), (.seconds(let own), .settled(let end)?),
+      (.settled(let own), .seconds(let end)?):
+      end > own ? other ?? length : length
+    }
+  }
+
   /// Runs the scene as far as its timeline goes.
   ///
+  /// The framework's messages are left to the run that follows.
   /// - Returns: what of the timeline does nothing.
   /// - Throws: ``SceneError`` with what cannot be done at its time.
   @MainActor
-  func rehearse() throws(SceneError) -> [SceneProblem] {
-    let events = events(Pace(rate: tickRate, ownSteps: ownSteps))
+  func rehearse(_ rehearsal: Rehearsal) throws(SceneError) -> [SceneProblem] {
+    let steps = rehearsal == .trace ? ownSteps : nil
+    let events = events(Pace(rate: tickRate, ownSteps: steps))
     // Fingers are lifted a tick after they are there, and recognisers answer that.
     let lastLift = touches.gestures.map { $0.start + $0.duration + $0.rest }.max() ?? 0
     let last = max(events.map(\.tick).max() ?? 0, Scene.steps(of: 1 / Double(tickRate), in: lastLift) + 2)
     var ticks = -1
-    let program = run(through: events.isEmpty ? 0 : last) {
+    func visit(_ program: SceneProgram) {
       ticks += 1
-      $0.frame = Trace.Frame()
+      program.frame = Trace.Frame()
+    }
+    let end = events.isEmpty ? 0 : last
+    let sink = Diagnostic.sink
+    Diagnostic.sink = { _ in }
+    defer { Diagnostic.sink = sink }
+    let program: SceneProgram?
+    if case .pictures(let other) = rehearsal {
+      program = runAsPictured(longer(other), through: end, visit)
+    } else {
+      program = run(through: end, visit)
     }
     guard let program else { return [] }
     guard program.faults.isEmpty else { throw SceneError(file: file, problems: program.faults) }
-    return program.idleTouches
+    // Where a trace has steps of its own, it and the pictures have ends of their own.
+    let subject =
+      ownSteps == nil ? "the scene ends" : rehearsal == .trace ? "the trace ends" : "the pictures end"
+    return program.idleEntries
       + events.filter { !program.hasPerformed($0) }.map { event in
         let place = event.record.position
         guard let id = event.inAction, event.tick <= ticks else {
           return SceneProblem(
-            place, "this is never done: the scene ends at tick \(ticks), expected a time before that")
+            place, "this is never done: \(subject) at tick \(ticks), expected a time before that")
         }
         return SceneProblem(
           place,

@@ -19,7 +19,8 @@ public struct Scene: Sendable {
   package let usedKeys: Set<String>
   /// What is sound and does nothing, as a touch that meets nothing; in the order of the text.
   ///
-  /// Found at the start and by a run of what the timeline says; a scene with warnings is whole nevertheless.
+  /// Found at the start and by a run of what the timeline says, as pictures show it; a scene with warnings is whole
+  /// nevertheless.
   public private(set) var warnings: [SceneProblem] = []
 
   /// Reads a scene file.
@@ -28,10 +29,17 @@ public struct Scene: Sendable {
   /// - Throws: ``SceneError`` when the file cannot be read, or with all that is wrong in it.
   @MainActor
   public init(contentsOf url: URL) throws(SceneError) {
+    try self.init(contentsOf: url, rehearsal: .pictures())
+  }
+
+  /// Reads a scene file and tries it in a run.
+  @MainActor
+  package init(contentsOf url: URL, rehearsal: Rehearsal) throws(SceneError) {
     let data = try Scene.data(of: url)
     let stem = url.deletingPathExtension().lastPathComponent
     try self.init(
-      parsing: data, file: url.relativePath, name: stem, folder: url.deletingLastPathComponent())
+      parsing: data, file: url.relativePath, name: stem, folder: url.deletingLastPathComponent(),
+      rehearsal: rehearsal)
   }
 
   /// Reads a scene from its text.
@@ -46,24 +54,22 @@ public struct Scene: Sendable {
     try self.init(parsing: Data(json.utf8), file: name, name: name, folder: folder)
   }
 
-  /// Reads a scene from bytes.
+  /// Reads a scene from bytes, and tries in a run what its timeline says, to find what cannot be done at its time.
   @MainActor
-  ///
-  /// - Parameter rehearses: whether what the timeline says is tried, to find what cannot be done at its time.
-  package init(parsing data: Data, file: String, name: String, folder: URL?, rehearses: Bool = true)
-    throws(SceneError)
-  {
+  package init(
+    parsing data: Data, file: String, name: String, folder: URL?, rehearsal: Rehearsal = .pictures()
+  ) throws(SceneError) {
     let (node, problems) = JSON5Reader.read(data)
     guard let node else { throw SceneError(file: file, problems: problems) }
     try self.init(
-      node, problems: problems, file: file, name: name, folder: folder, rehearses: rehearses)
+      node, problems: problems, file: file, name: name, folder: folder, rehearsal: rehearsal)
   }
 
   /// Takes a scene from a value that has been read.
   @MainActor
   init(
     _ node: Node, problems: [SceneProblem] = [], file: String, name: String, folder: URL?,
-    rehearses: Bool = true
+    rehearsal: Rehearsal
   ) throws(SceneError) {
     let checker = SceneChecker(node, folder: folder)
     let all = problems + checker.problems
@@ -74,26 +80,34 @@ public struct Scene: Sendable {
     names = checker.names
     images = checker.images
     usedKeys = checker.met
-    guard rehearses else { return }
-    warnings = SceneProblem.sorted(idleParts + (try rehearse()))
+    guard rehearsal != .none else { return }
+    warnings = SceneProblem.sorted(idleParts + (try rehearse(rehearsal)))
   }
 
   /// The bytes of a file.
   static func data(of url: URL) throws(SceneError) -> Data {
-    // More than is read would be refused anyway, and a device has no end.
-    guard let handle = try? FileHandle(forReadingFrom: url),
-      let data = try? handle.read(upToCount: JSON5Reader.largestFile + 1) ?? Data()
-    else {
-      let exists = FileManager.default.fileExists(atPath: url.path)
-      throw SceneError(
-        file: url.relativePath,
-        problems: [
-          SceneProblem(
-            .start,
-            exists ? "the file cannot be read, expected a scene" : "there is no such file, expected a scene")
-        ])
+    func failure(_ reason: String) -> SceneError {
+      SceneError(file: url.relativePath, problems: [SceneProblem(.start, "\(reason), expected a scene")])
     }
-    return data
+    let descriptor = unsafe open(url.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(reason(errno)) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw failure("this is a folder")
+    }
+    do {
+      // More than is read would be refused anyway, and a device has no end.
+      return try handle.read(upToCount: JSON5Reader.largestFile + 1) ?? Data()
+    } catch {
+      throw failure(reason(errno))
+    }
+  }
+
+  /// Why a file cannot be read, by the number of the system's error.
+  private static func reason(_ number: Int32) -> String {
+    number == ENOENT
+      ? "there is no such file" : unsafe "the file cannot be read: \(String(cString: strerror(number)))"
   }
 
   /// The images that the scene shows, as paths from its folder.

@@ -45,7 +45,7 @@ struct Arguments {
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
-        return
+        break
       }
       guard word.hasPrefix("-"), word != "-" else {
         operands.append(word)
@@ -68,10 +68,14 @@ struct Arguments {
       }
       // An option in the place of a value means that the value was forgotten.
       let isMissing = parts.count == 1 && rest.first?.hasPrefix("--") != false
-      guard !isMissing, let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      guard !isMissing, let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
+      else {
         throw UsageError("\(name) needs a value: \(name) \(placeholder)", command: command)
       }
       found.append((option.names[0], value))
+    }
+    guard !operands.contains("") else {
+      throw UsageError("an empty word names nothing; expected a name or none", command: command)
     }
   }
 

@@ -12,6 +12,7 @@ enum CheckCommand: Command {
     guard !arguments.operands.isEmpty else {
       throw UsageError("the name of a scene is missing; expected one or more files", command: name)
     }
+    try SceneFile.expectOneStandardInput(arguments.operands, command: name)
     let isQuiet = arguments.flag("--quiet")
     var totals = SceneTotals()
     for path in arguments.operands { try InputFile.expectScene(path) }

@@ -1,4 +1,5 @@
 internal import Export
+internal import Foundation
 internal import ImageCodecs
 internal import Pixels
 
@@ -12,7 +13,10 @@ extension DiffCommand {
     ///
     /// A GIF or an animated PNG of one frame is a clip too.
     init(_ path: String, frameDuration: RationalTime) throws {
-      if case .sequence(let prefix, let digits, let suffix)? = try? Output(path).form {
+      // A file whose name looks like a row's is itself, as among the frames of `encode`.
+      if !FileManager.default.fileExists(atPath: path),
+        case .sequence(let prefix, let digits, let suffix)? = try? Output(path).form
+      {
         let paths = try FrameFiles.row(prefix, digits: digits, suffix)
         guard !paths.isEmpty else {
           throw ExportError.unreadable(path: path, reason: "no file has such a name")

@@ -23,16 +23,19 @@ enum OutputOptions {
   /// The outputs that a command line asks for; the name, without an extension, is that of a file of which at most the folder is given.
   static func read(_ arguments: Arguments, name: String) throws -> [Output] {
     let format = try format(arguments)
-    let fileName = "\(name).\((format ?? .gif).fileExtension)"
+    // A # in the name of a program stands for itself.
+    let own = format ?? .gif
+    let fileName = "\(name).\(own.fileExtension)"
     let paths = arguments.values("-o")
-    guard !paths.isEmpty else { return [try Output(fileName, as: format)] }
+    guard !paths.isEmpty else { return [Output(file: fileName, as: own)] }
     return try paths.map { path in
       if path == "-", format == nil {
         throw UsageError(
           "the standard output has no name to tell the format; expected --format gif, apng or png",
           command: arguments.command)
       }
-      return try Output(place(path, fileName: fileName), as: format)
+      guard isFolder(path) else { return try Output(path, as: format) }
+      return try Output(file: place(path, fileName: fileName), as: own)
     }
   }
 

@@ -18,6 +18,8 @@ struct Program {
   private(set) var warnings: [String] = []
   /// How many seconds it is watched at most until it has settled, where its own length is another.
   private var settlingTime = 60.0
+  /// The same of a scene: the default of one that lasts until it has settled.
+  private static let sceneSettlingTime = 10.0
 
   /// What it is watched for until nothing moves: its own limit, if it has one.
   var settledLength: Recording.Length {
@@ -59,23 +61,29 @@ struct Program {
       name == "-" || name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
     {
       try InputFile.expectScene(name)
-      try self.init(scene: name)
+      try self.init(scene: name, watchedFor: Program.sceneLength(arguments))
     } else {
       try self.init(demo: name, command: arguments.command)
     }
+  }
+
+  /// How long a command line has scenes watched; nil for as long as they last.
+  private static func sceneLength(_ arguments: Arguments) throws -> Recording.Length? {
+    try ScreenOptions.length(arguments, settled: .settled(limit: sceneSettlingTime))
   }
 
   /// The scenes in files.
   ///
   /// - Throws: `SceneErrors`, all that is wrong with any of them, or `InputFile.OtherKind` for pictures.
   @MainActor
-  static func scenes(_ paths: [String]) throws -> [Program] {
+  static func scenes(_ paths: [String], _ arguments: Arguments) throws -> [Program] {
+    let length = try sceneLength(arguments)
     for path in paths { try InputFile.expectScene(path) }
     var programs: [Program] = []
     var errors: [SceneError] = []
     for path in paths {
       do throws(SceneError) {
-        programs.append(try Program(scene: path))
+        programs.append(try Program(scene: path, watchedFor: length))
       } catch {
         errors.append(error)
       }
@@ -86,14 +94,13 @@ struct Program {
 
   /// The scene in a file; of `-` that of the standard input, which has no folder for images.
   @MainActor
-  private init(scene path: String) throws(SceneError) {
-    let scene = try SceneFile.scene(path)
+  private init(scene path: String, watchedFor length: Recording.Length?) throws(SceneError) {
+    let scene = try SceneFile.scene(path, watchedFor: length)
     // A name that could lead elsewhere is not taken for a file's.
     let isFileName = !scene.name.isEmpty && !scene.name.hasPrefix(".") && !scene.name.contains("/")
     let stem = URL(fileURLWithPath: path == "-" ? "scene" : path).deletingPathExtension().lastPathComponent
     name = isFileName ? scene.name : stem
-    // The default of a scene that is watched until it has settled.
-    settlingTime = 10
+    settlingTime = Program.sceneSettlingTime
     recording = scene.recording
     // Milliseconds are as fine as anybody holds a picture.
     hold = RationalTime(Int((scene.hold * 1000).rounded()), over: 1000)

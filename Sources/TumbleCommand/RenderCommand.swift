@@ -18,7 +18,8 @@ enum RenderCommand: Command {
         "\(path) is one place for \(paths.count) scenes; expected a folder that is there, or a name with / at its end",
         command: name)
     }
-    let programs = try Program.scenes(paths)
+    try SceneFile.expectOneStandardInput(paths, command: name)
+    let programs = try Program.scenes(paths, arguments)
     let renderings = try programs.map { try Rendering($0, arguments) }
     let outputs = renderings.flatMap(\.outputs)
     try Output.check(outputs)

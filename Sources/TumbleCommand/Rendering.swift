@@ -34,7 +34,6 @@ struct Rendering {
     let hold = try arguments.seconds("--hold") ?? program.hold
     let selection = try FrameOptions.read(arguments)
     let jobs = try arguments.whole("--jobs", in: 1...256)
-    let format = try OutputOptions.format(arguments)
     clips = try ScreenOptions.apply(arguments, to: program).map { suffix, recording in
       var clip = RecordedClip(recording, frameDuration: frameDuration)
       clip.hold = hold
@@ -42,7 +41,7 @@ struct Rendering {
       if let jobs { clip.jobs = jobs }
       if let levels { clip.coverageLevels = levels }
       let outputs = try outputs.map {
-        suffix.isEmpty ? $0 : try Output(OutputOptions.path($0.path, with: suffix), as: format)
+        suffix.isEmpty ? $0 : try $0.moved(to: OutputOptions.path($0.path, with: suffix))
       }
       return (clip: clip, outputs: outputs)
     }

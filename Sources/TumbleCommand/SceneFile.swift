@@ -1,17 +1,19 @@
 internal import Foundation
 internal import Scenes
+internal import Staging
 
 /// Scene files as commands read them; `-` is the standard input, which has no folder for images.
 enum SceneFile {
-  /// The scene in a file.
+  /// The scene in a file, to be shown in pictures; it may be watched for another time than it lasts.
   @MainActor
-  static func scene(_ path: String) throws(SceneError) -> Scene {
-    path == "-"
-      ? try Scene(parsing: standardInput, file: path, name: "scene", folder: nil)
-      : try Scene(contentsOf: URL(fileURLWithPath: path))
+  static func scene(_ path: String, watchedFor length: Recording.Length?) throws(SceneError) -> Scene {
+    let rehearsal = Scene.Rehearsal.pictures(through: length)
+    guard path == "-" else { return try Scene(contentsOf: URL(fileURLWithPath: path), rehearsal: rehearsal) }
+    return try Scene(
+      parsing: standardInput, file: path, name: "scene", folder: nil, rehearsal: rehearsal)
   }
 
-  /// The scene in a file, or each case of a file of cases.
+  /// The scene in a file, to be traced, or each case of a file of cases.
   ///
   /// - Throws: `SceneError`, or `InputFile.OtherKind` for a picture.
   @MainActor
@@ -21,6 +23,12 @@ enum SceneFile {
     }
     try InputFile.expectScene(path)
     return try Scene.all(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  /// Refuses the standard input in several places, since it can be read once.
+  static func expectOneStandardInput(_ paths: [String], command: String) throws {
+    guard paths.count(where: { $0 == "-" }) > 1 else { return }
+    throw UsageError("- is the standard input, which can be read once; expected it once", command: command)
   }
 
   /// Warnings as lines with their places, in the order of the text.

@@ -41,12 +41,7 @@ enum ScreenOptions {
     if let seed = try arguments.value("--seed", expected: "a whole number, 0 or more", { UInt64($0) }) {
       recording.configuration.seed = seed
     }
-    if let length = try arguments.value(
-      "--until", expected: "seconds above 0 with at most two decimals, or settled",
-      { $0 == "settled" ? program.settledLength : seconds($0) })
-    {
-      recording.length = length
-    }
+    if let length = try length(arguments, settled: program.settledLength) { recording.length = length }
     try applyOverlay(arguments, to: &recording)
     let size = recording.configuration.size
     let pixels =
@@ -74,6 +69,13 @@ enum ScreenOptions {
       var variant = recording
       variant.configuration.appearance = style
       return (suffix, variant)
+    }
+  }
+
+  /// How long a command line has a program watched: nil for its own length, `settled` for until nothing moves any more.
+  static func length(_ arguments: Arguments, settled: Recording.Length) throws -> Recording.Length? {
+    try arguments.value("--until", expected: "seconds above 0 with at most two decimals, or settled") {
+      $0 == "settled" ? settled : seconds($0)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Export
 internal import Foundation
 internal import Scenes
+internal import UIViews
 
 /// The command line tool: finds the command, runs it, and turns what goes wrong into one message and an exit code.
 public enum Tool {
@@ -50,6 +51,7 @@ public enum Tool {
           print(command.help)
         } else {
           Interruption.prepare()
+          hearOnce()
           try command.run(Arguments(rest, options: command.options, command: name))
         }
       }
@@ -70,6 +72,16 @@ public enum Tool {
     } catch {
       report("\(error)")
       return 1
+    }
+  }
+
+  /// Has the framework say each thing once, however often a command runs a program, as for two passes of an encoder.
+  @MainActor
+  private static func hearOnce() {
+    var said: Set<String> = []
+    let sink = Diagnostic.sink
+    Diagnostic.sink = { message in
+      if said.insert(message).inserted { sink(message) }
     }
   }
 

@@ -13,6 +13,8 @@ enum TraceCommand: Command {
       throw UsageError(
         arguments.operands.isEmpty ? "the name of a scene is missing" : "one scene at a time", command: name)
     }
-    print(try Scene.traces(SceneFile.all(path)))
+    let scenes = try SceneFile.all(path)
+    for scene in scenes { Tool.say(SceneFile.lines(scene.warnings, in: path)) }
+    print(try Scene.traces(scenes))
   }
 }

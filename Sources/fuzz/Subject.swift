@@ -44,7 +44,7 @@ enum Subject: String, CaseIterable {
   private static func readScene(_ bytes: [UInt8]) {
     do {
       let scene = try Scene(
-        parsing: Data(bytes), file: "scene", name: "scene", folder: nil, rehearses: false)
+        parsing: Data(bytes), file: "scene", name: "scene", folder: nil, rehearsal: .none)
       guard scene.viewCount <= views else { return }
       _ = scene.faults(within: ticks)
       let size = scene.configuration.size

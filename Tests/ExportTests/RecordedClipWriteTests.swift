@@ -153,6 +153,59 @@ private final class Folder {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("a.png")) == folder("real.png"))
   }
 
+  @Test func `a link to what is not there yet leads to where the file is made`() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(atPath: folder("deep"), withIntermediateDirectories: false)
+    let links = [
+      "a.gif": "b.gif", "b.gif": "deep/c.gif", "deep/c.gif": "../real.gif", "lost.gif": "no/d.gif",
+    ]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: folder(name), withDestinationPath: target)
+    }
+    try clip.write(to: [folder("a.gif")])
+    #expect(try GIF.decode(folder.bytes("real.gif")).frames.count == 6)
+    for (name, target) in links {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(name)) == target)
+    }
+    #expect(
+      throws: ExportError.unwritable(
+        path: folder("lost.gif"), reason: "there is no folder \"\(folder("no"))\"")
+    ) {
+      try clip.write(to: [folder("lost.gif")])
+    }
+    // Where two links meet, two outputs do.
+    try FileManager.default.removeItem(atPath: folder("real.gif"))
+    #expect(throws: ExportError.clash(path: folder("b.gif"), other: folder("a.gif"))) {
+      try clip.write(to: [folder("a.gif"), folder("b.gif")])
+    }
+    #expect(folder.names == ["a.gif", "b.gif", "deep", "lost.gif"])
+  }
+
+  @Test func `a link that leads back to itself is an error, and stays`() throws {
+    let folder = try Folder()
+    for (name, target) in ["a.gif": "a.gif", "b.gif": "c.gif", "c.gif": "b.gif"] {
+      try FileManager.default.createSymbolicLink(atPath: folder(name), withDestinationPath: target)
+    }
+    for name in ["a.gif", "b.gif"] {
+      let path = folder(name)
+      #expect(throws: ExportError.unwritable(path: path, reason: "a link leads back to itself")) {
+        try clip.write(to: [path])
+      }
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("a.gif")) == "a.gif")
+    #expect(folder.names == ["a.gif", "b.gif", "c.gif"])
+  }
+
+  @Test func `a file in the way of a folder is named`() throws {
+    let folder = try Folder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("a.gif")))
+    for name in ["a.gif/b.gif", "a.gif/deep/b.gif"] {
+      #expect(
+        throws: ExportError.unwritable(path: folder(name), reason: "\"\(folder("a.gif"))\" is no folder")
+      ) { try clip.write(to: [folder(name)]) }
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 4], [100.2, 100.5, 100.8])
   func `a screen of a fraction of a point is written`(scale: Int, width: Double) throws {
     let folder = try Folder()

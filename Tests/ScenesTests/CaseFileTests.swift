@@ -44,7 +44,7 @@ struct CaseFileTests {
         #"{"contactCount": 0, "kind": "began", "behavior": "c", "item": "a", "boundary": null, "frames": [1, \#(last)]}"#
       }
     }
-    let collision = #"{"id": "c", "type": "collision", "items": ["a"]}"#
+    let collision = #"{"id": "c", "type": "collision", "items": ["a"], "referenceBounds": true}"#
     #expect(try report(file(behaviors: collision, expect: row(2))).passed == 1)
     #expect(try report(file(behaviors: collision, expect: row(3))).failures.count == 1)
   }
@@ -55,6 +55,20 @@ struct CaseFileTests {
       try report(file(expect: far)).lines(in: "n.json") == [
         "n.json:3:137: c: [model] tick 0 a.center: (0.0, 0.0), wanted (3.0, 4.0) +- 0.5, off by 4.0"
       ])
+  }
+
+  @Test func `a contact that fails is named in the words of the file`() throws {
+    let collision =
+      #"{"id": "c", "type": "collision", "items": ["a"], "referenceBounds": true, "boundaries": [{"id": "w", "from": [0, 90], "to": [9, 90]}]}"#
+    for wall in ["null", "w"] {
+      let value = wall == "null" ? wall : #""\#(wall)""#
+      let row =
+        #"{"contactCount": 1, "kind": "began", "behavior": "c", "item": "a", "boundary": \#(value)}"#
+      #expect(
+        try report(file(behaviors: collision, expect: row)).failures.map(\.message) == [
+          "[model] began contact of a with boundary \(wall) in c: 0 times, wanted 1"
+        ])
+    }
   }
 
   @Test func `a quirk is left out`() throws {

@@ -22,7 +22,7 @@ struct RandomSceneTests {
         let more = scene.adding(piece)
         do {
           // What the timeline cannot do at its time is only found by a rehearsal.
-          let sound = try read(more, rehearses: piece.key == "timeline")
+          let sound = try read(more, rehearsal: piece.key == "timeline" ? .trace : .none)
           random.met.formUnion(sound.usedKeys)
           scene = more
           accepted += 1
@@ -35,7 +35,7 @@ struct RandomSceneTests {
             "round \(round): \(error)")
         }
       }
-      let whole = try read(scene, rehearses: false)
+      let whole = try read(scene, rehearsal: .none)
       if round % 3 == 0, let trace = try? whole.trace().json {
         #expect(try trace == whole.trace().json, "round \(round)")
         _ = try Scenes.SceneReport(checking: whole)
@@ -48,9 +48,9 @@ struct RandomSceneTests {
     #expect(Self.missing(random.met).filter { !refusedKeys.contains($0) } == [])
   }
 
-  private func read(_ scene: SceneText, rehearses: Bool) throws(SceneError) -> Scene {
+  private func read(_ scene: SceneText, rehearsal: Scene.Rehearsal) throws(SceneError) -> Scene {
     try Scene(
-      parsing: Data(scene.text.utf8), file: "s", name: "s", folder: Examples.folder, rehearses: rehearses)
+      parsing: Data(scene.text.utf8), file: "s", name: "s", folder: Examples.folder, rehearsal: rehearsal)
   }
 
   /// The frames of a selection and of parts are those of the whole clip.

@@ -1,6 +1,8 @@
 import Foundation
 import Scenes
+import Staging
 import Testing
+import UIViews
 
 /// What is sound and does nothing.
 @MainActor
@@ -59,6 +61,149 @@ struct SceneWarningTests {
     #expect(
       try warnings(scene(view, "\(add), {tick: 20, inAction: 'g', \(set)}", behaviors: late))
         == ["this is never done: \"g\" does not act at tick 20, expected a tick at which it does"])
+  }
+
+  @Test func `a warning tells of the run that is made, of pictures or of a trace`() throws {
+    func never(_ head: String, _ time: String, _ rehearsal: Scene.Rehearsal) throws -> [String] {
+      let text =
+        "{\(head), views: [{id: 'a', frame: [0, 0, 9, 9]}], timeline: [{\(time), set: {'a.alpha': 0.5}}]}"
+      return try Scene(
+        parsing: Data(text.utf8), file: "s", name: "s", folder: nil, rehearsal: rehearsal
+      ).warnings.map { String($0.message.prefix { $0 != "," }) }
+    }
+    // Pictures have 60 ticks a second, these traces 2 and 1000.
+    let (coarse, fine) = ("duration: 1, dt: 0.5", "duration: 1, dt: 0.001")
+    #expect(try never(coarse, "tick: 3", .pictures()) == [])
+    #expect(try never(coarse, "tick: 3", .trace) == ["this is never done: the trace ends at tick 2"])
+    #expect(try never(fine, "tick: 500", .pictures()) == ["this is never done: the pictures end at tick 60"])
+    #expect(try never(fine, "tick: 500", .trace) == [])
+    #expect(
+      try never("dts: [0.1, 0.1]", "tick: 3", .trace) == ["this is never done: the trace ends at tick 2"])
+    // A command may watch for longer; what it leaves out by watching for less is its user's will.
+    let ends = ["this is never done: the scene ends at tick 60"]
+    #expect(try never("duration: 1", "at: 2", .pictures()) == ends)
+    #expect(try never("duration: 1", "at: 2", .pictures(through: .seconds(3))) == [])
+    #expect(try never("duration: 1", "at: 2", .pictures(through: .settled(limit: 10))) == [])
+    #expect(try never("duration: 1", "at: 2", .pictures(through: .seconds(0.5))) == ends)
+    #expect(try never("duration: 1", "at: 0.8", .pictures(through: .seconds(0.5))) == [])
+    #expect(
+      try never("limit: 1", "at: 2", .pictures(through: .settled(limit: 10)))
+        == ["this is never done: the scene ends at tick 60"])
+  }
+
+  @Test(arguments: [
+    ("{at: 0.1, set: {}}", "nothing is set, expected {\"id.property\": value}"),
+    (
+      "{tick: 1, op: 'moveItem', item: 'a'}",
+      "nothing of the item is moved, expected \"center\", \"size\", \"angle\" or \"transform\""
+    ),
+    (
+      "{tick: 1, remove: 'g'}, {tick: 2, remove: 'g'}",
+      "\"g\" is not in the animator at this time, so this removes nothing, expected a behavior that is"
+    ),
+    (
+      "{tick: 0, remove: 'g'}",
+      "\"g\" is not in the animator at this time, so this removes nothing, expected a behavior that is"
+    ),
+    (
+      "{tick: 1, op: 'remove', target: 'g'}, {tick: 2, op: 'remove', target: 'g'}",
+      "\"g\" is not in the animator at this time, so this removes nothing, expected a behavior that is"
+    ),
+    (
+      "{tick: 1, remove: 'inner'}",
+      "\"inner\" is a child, so this removes nothing, expected a behavior that is not"
+    ),
+    (
+      "{tick: 1, add: 'g'}",
+      "\"g\" is in the animator anyway, so this adds nothing, expected a behavior that is not"
+    ),
+    (
+      "{tick: 0, add: 'g'}",
+      "\"g\" is in the animator anyway, so this adds nothing, expected a behavior that is not"
+    ),
+    (
+      "{tick: 1, op: 'addChild', target: 'both', child: 'inner'}",
+      "\"inner\" is a child of \"both\" already, so this adds nothing, expected another"
+    ),
+    (
+      "{tick: 1, op: 'removeAll'}, {tick: 2, op: 'removeAll'}",
+      "the animator has no behavior at this time, so this removes nothing, expected one"
+    ),
+    (
+      "{tick: 1, op: 'addItem', target: 'g', item: 'a'}",
+      "\"g\" has the item \"a\" at this time, so this adds nothing, expected an item that it has not"
+    ),
+    (
+      "{tick: 1, op: 'removeItem', target: 'g', item: 'b'}",
+      "\"g\" has not the item \"b\" at this time, so this removes nothing, expected an item that it has"
+    ),
+    (
+      "{tick: 1, op: 'removeBoundary', target: 'c', boundary: 'w'}, {tick: 2, op: 'removeBoundary', target: 'c', boundary: 'w'}",
+      "\"c\" has no boundary \"w\" at this time, so this removes nothing, expected one that it has"
+    ),
+    ("{tick: 1, remove: 'g'}, {tick: 2, add: 'g'}, {tick: 3, remove: 'g'}", nil),
+    (
+      "{tick: 1, op: 'addItem', target: 'g', item: 'b'}, {tick: 2, op: 'removeItem', target: 'g', item: 'a'}",
+      nil
+    ),
+    // Within a step what comes and goes waits for its end.
+    ("{tick: 1, inAction: 'g', remove: 'g'}, {tick: 1, inAction: 'g', add: 'g'}", nil),
+  ])
+  func `entries that change nothing are told`(entries: String, message: String?) throws {
+    let behaviors = """
+      {id: 'g', type: 'gravity', items: ['a']}, {id: 'both', type: 'composite', children: ['inner']},
+      {id: 'inner', type: 'gravity', items: ['b'], added: false},
+      {id: 'c', type: 'collision', items: '*', boundaries: [{id: 'w', from: [0, 99], to: [99, 99]}]}
+      """
+    let views = "{id: 'a', frame: [0, 0, 9, 9]}, {id: 'b', frame: [20, 0, 9, 9]}"
+    #expect(try warnings(scene(views, entries, behaviors: behaviors)) == (message.map { [$0] } ?? []))
+  }
+
+  @Test func `no steps for a timeline are told`() throws {
+    let entry = "timeline: [{tick: 0, set: {'a.alpha': 0.5}}]"
+    let empty = "{dts: [], views: [{id: 'a', frame: [0, 0, 9, 9]}], \(entry)}"
+    #expect(
+      try warnings(empty) == [
+        "\"dts\" is empty, so no step follows the timeline, expected a number for each step"
+      ])
+    #expect(try warnings(empty.replacing("[]", with: "[0.1]")) == [])
+    #expect(try warnings("{dts: []}") == [])
+  }
+
+  @Test(arguments: [
+    ("{}", "the view answers no touch, expected \"pan\", \"doubleTap\" or \"tap\""),
+    ("{damping: 2}", "the view answers no touch, expected \"pan\", \"doubleTap\" or \"tap\""),
+    (
+      "{tap: {set: [{}]}}",
+      "a tap changes nothing, expected \"set\" with {\"id.property\": value}, or \"snap\": true"
+    ),
+    (
+      "{tap: {snap: false}}",
+      "a tap changes nothing, expected \"set\" with {\"id.property\": value}, or \"snap\": true"
+    ),
+    ("{tap: {set: [{}, {'a.alpha': 0}]}}", nil), ("{tap: {set: [{}], snap: true}}", nil),
+  ])
+  func `gestures that change nothing are told`(gestures: String, message: String?) throws {
+    let view = "{id: 'a', frame: [0, 0, 9, 9], gestures: \(gestures)}"
+    let expected = message.map { [$0] } ?? []
+    #expect(try warnings(scene(view, "")) == expected)
+    #expect(try warnings(scene("{frame: [0, 0, 9, 9], subviews: [\(view)]}", "")) == expected)
+    #expect(try warnings(scene("", "{at: 0.1, addView: \(view)}")) == expected)
+  }
+
+  @Test func `the framework speaks in a run, not in its rehearsal`() throws {
+    let sink = Diagnostic.sink
+    defer { Diagnostic.sink = sink }
+    var said: [String] = []
+    Diagnostic.sink = { said.append($0) }
+    let scene = try Scene(
+      json: """
+        {duration: {ticks: 2}, views: [{id: 'a', frame: [0, 0, 9, 9]}], timeline: [{tick: 1, set: {'a.alpha': 0.5}}],
+         behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', path: 'M0 50 L50 60 L99 50'}]}]}
+        """)
+    #expect(said.isEmpty)
+    _ = try scene.trace()
+    #expect(said.count == 1)
   }
 
   @Test func `keys for items that a behavior has not are told`() throws {

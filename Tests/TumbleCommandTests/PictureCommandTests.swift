@@ -79,7 +79,8 @@ import Testing
   @Test func `what cannot be meant is said with what was expected`() throws {
     for (words, expected) in [
       (["demo", "shatter", "--overlay", "velocitys"], "boundaries, outlines"),
-      (["demo", "shatter", "--overlay", ""], "boundaries, outlines"),
+      (["demo", "shatter", "--overlay", ""], "--overlay needs a value: --overlay LIST"),
+      (["demo", "shatter", "--overlay", "ids,"], "boundaries, outlines"),
       (["sheet"], "the name is missing; expected a scene file or one of shatter"),
       (["sheet", "shatter", "--every", "0"], "above 0"),
       (["sheet", "shatter", "-o", "a.gif", "--until", "0.1"], ".png"),

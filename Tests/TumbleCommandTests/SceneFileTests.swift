@@ -85,6 +85,148 @@ import Testing
     #expect(check.code == 0 && check.errors == tap && check.output == "1 passed, 0 failed\n")
   }
 
+  @Test func `a warning tells of what its command does`() throws {
+    func scene(_ head: String, _ time: String) -> String {
+      "{size: [60, 80], scale: 1, \(head), views: [{id: 'a', frame: [20, 5, 20, 20], color: 'red'}], timeline: [{\(time), set: {'a.alpha': 0.5}}]}"
+    }
+    // Traces in steps of 0.5 and 0.001 s, pictures in ticks of 1/60 s.
+    let files = [
+      "coarse.json5": scene("duration: 1, dt: 0.5", "tick: 3"),
+      "fine.json5": scene("duration: 1, dt: 0.001", "tick: 500"), "late.json5": scene("duration: 1", "at: 2"),
+    ]
+    let expected: [([String], String?)] = [
+      (["render", "coarse.json5"], nil), (["sheet", "coarse.json5"], nil), (["plot", "coarse.json5"], nil),
+      (["check", "coarse.json5"], "trace ends at tick 2"),
+      (["trace", "coarse.json5"], "trace ends at tick 2"),
+      (["render", "fine.json5"], "pictures end at tick 60"),
+      (["sheet", "fine.json5"], "pictures end at tick 60"), (["check", "fine.json5"], nil),
+      (["trace", "fine.json5"], nil), (["render", "late.json5"], "scene ends at tick 60"),
+      (["render", "late.json5", "--until", "3"], nil), (["sheet", "late.json5", "--until", "settled"], nil),
+    ]
+    for (words, end) in expected {
+      let run = try ToolRun(words: words) { folder in
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+      }
+      defer { run.remove() }
+      #expect(run.code == 0)
+      if let end {
+        #expect(
+          run.errors.contains("warning: this is never done: the \(end), expected"), "\(words): \(run.errors)")
+      } else {
+        #expect(run.errors == "", "\(words)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["render", "a.json5", "-o", "a.gif", "-o", "a.apng", "-o", "a-#.png"],
+    ["render", "a.json5", "--appearance", "both", "--max-bytes", "5kB"], ["sheet", "a.json5"],
+    ["plot", "a.json5"], ["check", "a.json5"], ["trace", "a.json5"], ["render", "a.json5", "b.json5"],
+  ])
+  func `the framework says each thing once in a command`(words: [String]) throws {
+    let text = """
+      {size: [60, 80], scale: 1, duration: 0.2, views: [{id: 'a', frame: [20, 5, 20, 20], color: 'red'}],
+       timeline: [{at: 0.1, set: {'a.alpha': 0.5}}],
+       behaviors: [{type: 'collision', items: '*', boundaries: [{id: 'w', path: 'M0 50 L30 60 L60 50'}]}]}
+      """
+    let run = try ToolRun(words: words) { folder in
+      for name in ["a.json5", "b.json5"] {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+    }
+    defer { run.remove() }
+    #expect(run.code == 0)
+    #expect(run.errors.split(separator: "\n").count == 1 && run.errors.hasPrefix("UIKit: "), "\(run.errors)")
+  }
+
+  @Test(arguments: ["a#1", "a%d", "a-##"])
+  func `a scene whose name looks like a numbered row has files of its name`(name: String) throws {
+    let files = ["\(name).json5": Self.fall]
+    func names(_ words: String...) throws -> [String] {
+      let run = try ToolRun(words: words) { folder in
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+      }
+      defer { run.remove() }
+      #expect(run.code == 0 && run.errors == "", "\(words): \(run.errors)")
+      return run.names.filter { $0 != "\(name).json5" }
+    }
+    let scene = "\(name).json5"
+    #expect(try names("render", scene) == ["\(name).gif"])
+    #expect(try names("render", scene, "--format", "png") == ["\(name).png"])
+    #expect(try names("render", scene, "-o", ".", "--format", "apng") == ["\(name).apng"])
+    #expect(
+      try names("render", scene, "--appearance", "both", "--format", "png").sorted()
+        == ["\(name).png", "\(name)~dark.png"].sorted())
+    #expect(try names("sheet", scene) == ["\(name)-sheet.png"])
+    #expect(try names("trace", scene) == [])
+    let explicit = try ToolRun(words: ["render", scene, "-o", "\(name).gif"]) {
+      try Data(Self.fall.utf8).write(to: $0.appendingPathComponent(scene))
+    }
+    defer { explicit.remove() }
+    #expect(explicit.code == 64)
+    #expect(
+      explicit.errors.contains("expected a name without # or %d, which stand for the number of a frame"),
+      "\(explicit.errors)")
+  }
+
+  @Test func `a picture whose name looks like a numbered row is compared as itself`() throws {
+    let run = try ToolRun(words: ["diff", "a#1.png", "b#1.png"]) { folder in
+      let png = Data(try PNG.encode(Bitmap(width: 3, height: 2)))
+      for name in ["a#1.png", "b#1.png"] { try png.write(to: folder.appendingPathComponent(name)) }
+    }
+    defer { run.remove() }
+    #expect(run.code == 0 && run.output == "no difference\n", "\(run.errors)")
+  }
+
+  @Test(arguments: ["render", "sheet", "plot", "check", "trace"])
+  func `a scene that cannot be read says why`(command: String) throws {
+    let folder = try run(command, "card.json5", shell: "mkdir card.json5; \"$@\"")
+    let loop = try run(command, "loop", shell: "ln -s loop loop; \"$@\"")
+    let none = try run(command, "no/a.json5")
+    let device = try run(command, "fall.json5/a.json5")
+    defer { for run in [folder, loop, none, device] { run.remove() } }
+    #expect(
+      folder.code == 1 && folder.errors == "card.json5:1:1: error: this is a folder, expected a scene\n")
+    #expect(
+      none.code == 1 && none.errors == "no/a.json5:1:1: error: there is no such file, expected a scene\n")
+    #expect(
+      device.code == 1
+        && device.errors
+          == "fall.json5/a.json5:1:1: error: the file cannot be read: Not a directory, expected a scene\n"
+    )
+    // A name without a dot may be a demonstration's, unless something has it.
+    if ["check", "trace", "render"].contains(command) {
+      #expect(
+        loop.errors
+          == "loop:1:1: error: the file cannot be read: Too many levels of symbolic links, expected a scene\n"
+      )
+    }
+  }
+
+  @Test func `the standard input is read once`() throws {
+    for command in ["check", "render"] {
+      // Nothing comes on this input; it is not waited for.
+      let run = try run(command, "-", "fall.json5", "-", shell: "mkfifo p; exec 3<>p; timeout 5 \"$@\" <&3")
+      defer { run.remove() }
+      #expect(run.code == 64, "\(command)")
+      #expect(
+        run.errors
+          == "tumble: error: - is the standard input, which can be read once; expected it once\nsee `tumble help \(command)`\n"
+      )
+    }
+  }
+
+  @Test func `scenes before one that fails keep their files`() throws {
+    let files = ["a.json5", "b.json5", "c.json5"].reduce(into: [:]) { $0[$1] = Self.fall }
+    let run = try run(
+      "render", "a.json5", "b.json5", "c.json5", "--quiet", shell: "mkdir b.gif; \"$@\"", files: files)
+    defer { run.remove() }
+    #expect(
+      run.code == 1 && run.errors == "tumble: error: b.gif: cannot be written: a folder has this name\n")
+    #expect(run.names == ["a.gif", "a.json5", "b.gif", "b.json5", "c.json5", "card.png"])
+    #expect(try GIF.decode(run.bytes("a.gif")).width == 60)
+  }
+
   @Test func `a scale leads to no picture that a scene could not ask for`() throws {
     let large = Self.fall.replacing("size: [60, 80]", with: "size: [8000, 4000]")
     for command in ["render", "sheet", "plot"] {

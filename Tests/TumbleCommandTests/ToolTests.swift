@@ -40,6 +40,12 @@ import Testing
     (["demo", "shatter", "-o"], "-o needs a value: -o PATH"),
     (["demo", "shatter", "-o", "--until", "0.1"], "-o needs a value: -o PATH"),
     (["demo", "-o", "a.gif"], "the name of a demonstration is missing"),
+    (["demo", "shatter", "-o", ""], "-o needs a value: -o PATH"),
+    (["demo", "shatter", "--output="], "--output needs a value: --output PATH"),
+    (["sheet", "shatter", "-o", ""], "-o needs a value: -o PATH"),
+    (["encode", "a.png", "-o", ""], "-o needs a value: -o PATH"),
+    (["diff", "a.png", "b.png", "-o", ""], "-o needs a value: -o PATH"),
+    (["render", ""], "an empty word names nothing"), (["check", "--", ""], "an empty word names nothing"),
     (["demo", "shatter", "-o", "a.gif", "-o", "./a.gif"], "./a.gif: a.gif is written there too"),
     (["demo", "shatter", "-o", "a-##.gif"], "a-##.gif: a GIF holds the whole clip"),
     (

@@ -29,20 +29,21 @@ package struct SVGPath {
   package init(_ text: String) throws(Fault) {
     var words = SVGWords(text)
     while let letter = try words.command() {
+      let place = words.place - 1
       let kind = letter | 0x20
       let name = Character(Unicode.Scalar(letter))
       guard let count = SVGPath.counts[kind] else {
-        throw Fault(
-          message: "there is no command \"\(name)\", expected one of M, L, H, V, C, S, Q, T, A and Z")
+        throw words.fault(
+          "there is no command \"\(name)\", expected one of M, L, H, V, C, S, Q, T, A and Z", at: place)
       }
       guard !steps.isEmpty || kind == UInt8(ascii: "m") else {
         throw Fault(message: "it starts with \(name), expected M")
       }
       let numbers = try words.numbers(ofArcs: kind == UInt8(ascii: "a"))
       guard count == 0 ? numbers.isEmpty : !numbers.isEmpty && numbers.count % count == 0 else {
-        throw Fault(
-          message:
-            "\(name) has \(numbers.count) numbers, expected \(count == 0 ? "none" : "\(count) at a time")")
+        throw words.fault(
+          "\(name) has \(numbers.count) numbers, expected \(count == 0 ? "none" : "\(count) at a time")",
+          at: place)
       }
       var command = letter
       var used = 0

@@ -4,9 +4,16 @@ extension Scene {
   /// Keys and behaviours without an effect.
   var idleParts: [SceneProblem] {
     var idle = Idle(names: names, events: record.elements("timeline"))
+    for view in record.elements("views") { idle.look(at: Record(view, .view)) }
     for behavior in record.elements("behaviors") { idle.look(at: behavior, .start) }
     for event in record.elements("timeline") {
+      idle.look(atEvent: event)
+      if let view = event["addView"] { idle.look(at: Record(view, .view)) }
       if let behavior = event["add"], behavior.isObject { idle.look(at: behavior, .event) }
+    }
+    if let dts = node["dts"], dts.elements.isEmpty, !record.elements("timeline").isEmpty {
+      idle.tell(
+        dts.position, "\"dts\" is empty, so no step follows the timeline, expected a number for each step")
     }
     return idle.found
   }
@@ -45,7 +52,7 @@ extension Scene {
   }
 }
 
-/// Looks through behaviours for what does nothing.
+/// Looks through views, behaviours and entries for what does nothing.
 private struct Idle {
   /// Where a behaviour stands.
   enum Place {
@@ -73,6 +80,42 @@ private struct Idle {
   }
 
   private let children: Set<String>
+
+  mutating func tell(_ position: SourcePosition, _ message: String) {
+    found.append(SceneProblem(position, message))
+  }
+
+  /// An entry that changes nothing.
+  mutating func look(atEvent event: Node) {
+    if let set = event["set"], set.isObject, set.members.isEmpty {
+      tell(set.position, "nothing is set, expected {\"id.property\": value}")
+    }
+    if event["op"]?.string == "moveItem",
+      ["center", "size", "angle", "transform"].allSatisfy({ event[$0] == nil })
+    {
+      tell(
+        event.position,
+        "nothing of the item is moved, expected \"center\", \"size\", \"angle\" or \"transform\"")
+    }
+  }
+
+  /// Gestures of a view, and of those in it, that answer no touch or change nothing.
+  mutating func look(at view: Record) {
+    if let node = view.node["gestures"] {
+      let gestures = Record(node, .gestures)
+      if ["pan", "doubleTap", "tap"].allSatisfy({ node[$0] == nil }) {
+        tell(node.position, "the view answers no touch, expected \"pan\", \"doubleTap\" or \"tap\"")
+      } else if let tap = gestures.record("tap", .tap), !tap.flag("snap") {
+        let rounds = tap.elements("set")
+        if rounds.allSatisfy(\.members.isEmpty) {
+          let place = (tap.node["set"] ?? tap.node).position
+          tell(
+            place, "a tap changes nothing, expected \"set\" with {\"id.property\": value}, or \"snap\": true")
+        }
+      }
+    }
+    for inner in view.elements("subviews") { look(at: Record(inner, .view)) }
+  }
 
   mutating func look(at node: Node, _ place: Place) {
     let behavior = Record(node, .behavior)

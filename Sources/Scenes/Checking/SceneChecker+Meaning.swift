@@ -23,8 +23,12 @@ extension SceneChecker {
         complain(object.node, "a tap does nothing, expected \"snap\" or \"set\"")
       }
     case .boundary: checkBoundary(object)
-    case .behavior: checkBehavior(object, path)
-    case .event: checkEvent(object, path)
+    case .behavior:
+      checkBehavior(object, path)
+      reach.note(behavior: object, names)
+    case .event:
+      checkEvent(object, path)
+      reach.note(event: object)
     case .expectation: checkExpectation(object, path)
     default: break
     }
@@ -78,6 +82,8 @@ extension SceneChecker {
           touch, "a scene with \"dt\", \"dts\" or \"reference\" is touched by nobody, expected no touch")
       }
     }
+    // The walk has met all of the timeline by now.
+    for row in scene.elements("expect") { checkContact(Record(row, .expectation)) }
     let isUntilSettled = scene.string("duration") == "settled"
     if let limit = scene.node["limit"], !isUntilSettled {
       complain(limit, "\"limit\" stands beside a duration, expected it with \"settled\"")
@@ -233,97 +239,13 @@ extension SceneChecker {
     }
   }
 
-  private mutating func requireTime(_ object: Record, _ keys: [String]) {
+  mutating func requireTime(_ object: Record, _ keys: [String]) {
     let found = keys.filter { object.node[$0] != nil }
     if found.isEmpty {
       complain(
         object.node, "the time is missing, expected \(keys.map { "\"\($0)\"" }.joined(separator: " or "))")
     } else if found.count > 1, let second = object.node[found[1]] {
       complain(second, "\"\(found[1])\" stands beside \"\(found[0])\", expected one of them")
-    }
-  }
-
-  // MARK: Expectations
-
-  private mutating func checkExpectation(_ row: Record, _ path: [String]) {
-    let form = path.first ?? ""
-    if ["read", "internal", "contact", "running", "elapsed", "ratio", "itemPoint", "state"].contains(form) {
-      requireTime(row, ["tick", "frame"])
-    }
-    switch form {
-    case "state":
-      let quantities = ["center", "angle", "linearVelocity", "angularVelocity"].filter { row.node[$0] != nil }
-      if quantities.isEmpty {
-        complain(
-          row.node,
-          "nothing is expected, expected center, angle, linearVelocity, angularVelocity, running, range, contact or another kind"
-        )
-      }
-      for name in ["center", "linearVelocity"] {
-        guard let node = row[name], node.elements.count == 2, node.elements.allSatisfy(\.isNull) else {
-          continue
-        }
-        complain(node, "nothing of \"\(name)\" is looked at, expected a number")
-      }
-      guard let tolerance = row["tolerance"], tolerance.isObject else { return }
-      for name in quantities where tolerance[name] == nil {
-        complain(tolerance, "the tolerance of \"\(name)\" is missing, expected a number")
-      }
-    case "range":
-      if row.node["min"] == nil, row.node["max"] == nil {
-        complain(row.node, "the range has no end, expected \"min\", \"max\" or both")
-      }
-      if row.string("range") == "distance", row.node["from"] == nil {
-        complain(row.node, "the distance has no \"from\", expected an item or a point")
-      }
-      if let least = row.number("min"), let most = row.number("max"), least > most, let node = row["min"] {
-        complain(node, "\"min\" is above \"max\", expected it below")
-      }
-    case "contact", "contactCount":
-      if row.node["with"] != nil, let wall = row.node["boundary"] {
-        complain(wall, "\"boundary\" stands beside \"with\", expected one of them")
-      }
-      if row.node["point"] != nil, row.node["tolerance"] == nil {
-        complain(row.node, "the point has no tolerance, expected \"tolerance\": {point}")
-      }
-    case "ratio":
-      for node in row.elements("ratio") { checkQuantity(node) }
-    case "internal":
-      if row.node["item"] == nil, row.node["behavior"] == nil {
-        complain(row.node, "the value has no owner, expected \"item\" or \"behavior\"")
-      }
-    default: break
-    }
-    checkTicks(row, form)
-  }
-
-  /// The words of scenes, or those of case files for the same.
-  private mutating func checkTicks(_ row: Record, _ form: String) {
-    for (word, old) in [("ticks", "frames"), ("tickTolerance", "frameTolerance")] {
-      if row.node[word] != nil, let node = row.node[old] {
-        complain(node, "\"\(old)\" stands beside \"\(word)\", expected one of them")
-      }
-    }
-    guard let node = row.node["ticks"] ?? row.node["frames"] else {
-      if ["order", "log", "range"].contains(form) {
-        complain(row.node, "the ticks are missing, expected \"ticks\": [first, last]")
-      }
-      return
-    }
-    let ticks = node.elements.compactMap(\.whole)
-    if ticks.count == 2, ticks[0] > ticks[1] {
-      complain(node, "the first tick comes after the last, expected it before")
-    }
-  }
-
-  private mutating func checkQuantity(_ node: Node) {
-    guard let text = node.string else { return }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, names.contains(parts[0], .item),
-      ["x", "y", "angle", "vx", "vy", "w", "speed"].contains(parts[1])
-    else {
-      return complain(
-        node, "there is no quantity \"\(text)\", expected an item, a dot and x, y, angle, vx, vy, w or speed")
     }
   }
 }

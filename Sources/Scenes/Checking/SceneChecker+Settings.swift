@@ -36,6 +36,7 @@ extension SceneChecker {
     if names.contains(id, .view) {
       check(property, of: "a view", among: SceneChecker.viewProperties, member)
     } else if let type = names.type(ofBehavior: id) {
+      reach.note(property, member.node, of: id)
       check(
         property, of: "a behavior of type \"\(type)\"", among: SceneChecker.properties(ofType: type), member)
     } else {

@@ -18,6 +18,8 @@ struct SceneChecker {
   private(set) var met: Set<String> = []
   /// The pictures that were read, by their paths.
   private(set) var images: [String: SceneImage] = [:]
+  /// The contacts that may be reported.
+  var reach = ContactReach()
 
   init(_ scene: Node, folder: URL?) {
     names = SceneNames(scene)

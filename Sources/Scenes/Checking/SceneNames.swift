@@ -14,6 +14,8 @@ struct SceneNames {
   private(set) var views: [View] = []
   /// The behaviours that have a name, with their types.
   private(set) var behaviors: [(id: String, type: String, position: SourcePosition)] = []
+  /// The types of all behaviours, named or not.
+  private(set) var types: Set<String> = []
   /// Names that are declared again.
   private(set) var repeated: [SceneProblem] = []
   /// The places of the names in their lists.
@@ -67,6 +69,7 @@ struct SceneNames {
   }
 
   private mutating func addBehavior(_ node: Node) {
+    if let type = node["type"]?.string { types.insert(type) }
     if let member = node["id"], let id = member.string {
       if behaviorPlaces[id] == nil {
         behaviorPlaces[id] = behaviors.count

@@ -20,9 +20,9 @@ extension ObjectDescription {
         Variant(
           "internal",
           at + [
-            Key("internal", .text(64), required: true, "A value inside the engine."),
-            Key("item", .text(64), "Whose it is."),
-            Key("behavior", .text(64), "Whose it is."),
+            Key("internal", .word(bodyValues + jointValues), required: true, "A value inside the engine."),
+            Key("item", .reference(.item), "Whose it is, of a body."),
+            Key("behavior", .reference(.behavior), "Whose it is, of a joint."),
             Key("value", .anything, required: true, "The value."),
             Key("tolerance", .tolerance, default: 0, "The largest difference."),
           ]),
@@ -110,6 +110,14 @@ extension ObjectDescription {
           Key("angularVelocity", .quantity, "Radians a second."),
           Key("tolerance", .object(.stateTolerance), required: true, "The largest difference of each."),
         ])))
+
+  /// What the engine knows of an item's body, in the words of case files; a trace carries the first three.
+  static let bodyValues = [
+    "mass", "inertia", "bodyPosition", "density", "friction", "restitution", "linearDamping",
+    "angularDamping", "allowsRotation", "vertexCount", "masks",
+  ]
+  /// What it knows of an attachment's joint.
+  static let jointValues = ["localAnchorA", "localAnchorB", "localAxisA"]
 
   private static let at = [
     Key("tick", .tick, "After so many steps."),

@@ -263,7 +263,7 @@ extension Expectation.ContactFilter {
     let end: String
     switch other {
     case .item(let id): end = "item \(id)"
-    case .boundary(let identifier): end = identifier.map { "boundary \($0)" } ?? "the reference bounds"
+    case .boundary(let identifier): end = "boundary \(identifier ?? "null")"
     }
     return "\(isBegan ? "began" : "ended") contact of \(item) with \(end) in \(behavior)"
   }

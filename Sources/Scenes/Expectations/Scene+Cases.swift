@@ -11,7 +11,7 @@ extension Scene {
   /// The format of files of cases.
   private static let caseFormat = "uikit-dynamics-oracle/1"
 
-  /// The scenes of a file: the one of a scene file, or each case of a file of cases.
+  /// The scenes of a file, to be traced: the one of a scene file, or each case of a file of cases.
   ///
   /// - Throws: ``SceneError`` when the file cannot be read, or with all that is wrong in it.
   @MainActor
@@ -21,13 +21,13 @@ extension Scene {
       folder: url.deletingLastPathComponent())
   }
 
-  /// The scenes of the bytes of a file.
+  /// The scenes of the bytes of a file, to be traced.
   @MainActor
   package static func all(parsing data: Data, file: String, name: String, folder: URL?) throws(SceneError)
     -> [Scene]
   {
     guard let node = JSON5Reader.read(data).node, node["format"] != nil else {
-      return [try Scene(parsing: data, file: file, name: name, folder: folder)]
+      return [try Scene(parsing: data, file: file, name: name, folder: folder, rehearsal: .trace)]
     }
     return try cases(parsing: data, file: file)
   }
@@ -56,7 +56,7 @@ extension Scene {
     var names: Set<String> = []
     for node in node["cases"]?.elements ?? [] {
       do {
-        let scene = try Scene(Case(node).scene, file: file, name: "case", folder: nil, rehearses: false)
+        let scene = try Scene(Case(node).scene, file: file, name: "case", folder: nil, rehearsal: .none)
         if !names.insert(scene.name).inserted {
           problems.append(
             SceneProblem(node.position, "there is a second case \"\(scene.name)\", expected each id once"))

@@ -16,8 +16,8 @@ package struct SceneReport: Sendable {
   package init(checking scene: Scene) throws(SceneError) {
     name = scene.name
     let rows = scene.record.elements("expect").map { Expectation($0) }.filter { !$0.isQuirk }
-    // A scene of quirks alone shows a decision against them, and is not run.
-    guard !rows.isEmpty else { return }
+    // A scene of quirks alone shows a decision against them, and is not run; of one that expects nothing the run may tell something.
+    guard !rows.isEmpty || scene.expectsNothing else { return }
     let trace = try scene.trace()
     for row in rows {
       for verdict in row.judge(trace) {

@@ -39,10 +39,9 @@ extension SceneProgram {
     guard !met.contains(where: { $0.answers(taps: taps) }) else { return }
     if met.isEmpty, !isDrag, gestures.contains(where: \.wantsBackgroundTaps) { return }
     let wanted = isDrag ? "\"pan\"" : taps > 1 ? "\"doubleTap\" or \"tap\"" : "\"tap\""
-    idleTouches.append(
-      SceneProblem(
-        event.position,
-        "the \(isDrag ? "drag begins" : "tap is") where nothing answers it, expected a view with the gesture \(wanted)"
-      ))
+    idle(
+      event.position,
+      "the \(isDrag ? "drag begins" : "tap is") where nothing answers it, expected a view with the gesture \(wanted)"
+    )
   }
 }

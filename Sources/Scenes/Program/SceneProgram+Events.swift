@@ -24,7 +24,7 @@ extension SceneProgram {
 
   private func add(_ node: Node) {
     if let id = node.string {
-      if let behavior = behavior(id, at: node.position) { add(behavior, at: node.position) }
+      if let behavior = behavior(id, at: node.position) { add(named: behavior, at: node.position) }
       return
     }
     let before = behaviors.count
@@ -35,7 +35,7 @@ extension SceneProgram {
 
   private func remove(_ node: Node) {
     guard let id = node.string, let behavior = behavior(id, at: node.position) else { return }
-    animator.removeBehavior(behavior.behavior)
+    remove(behavior, at: node.position)
   }
 
   /// Does one of the settings of an entry or of a tap.
@@ -77,7 +77,12 @@ extension SceneProgram {
 
   private func perform(_ op: String, _ event: Record) {
     switch op {
-    case "removeAll": animator.removeAllBehaviors()
+    case "removeAll":
+      if animator.behaviors.isEmpty {
+        idle(
+          event.position, "the animator has no behavior at this time, so this removes nothing, expected one")
+      }
+      animator.removeAllBehaviors()
     case "moveItem": move(event)
     case "updateItem":
       if let item = item(of: event) { animator.updateItem(usingCurrentState: item) }
@@ -99,17 +104,14 @@ extension SceneProgram {
     switch op {
     case "set":
       if let value = event.node["value"] { target.behavior.set(event.string("property") ?? "", value) }
-    case "add": add(target, at: position)
-    case "remove": animator.removeBehavior(target.behavior)
+    case "add": add(named: target, at: position)
+    case "remove": remove(target, at: position)
     case "addChild":
       if let node = event.node["child"], let id = node.string {
         add(child: id, to: target, at: node.position)
       }
     case "addItem", "removeItem":
-      guard let item = item(of: event) else { return }
-      if !target.behavior.change(item, adding: op == "addItem") {
-        fault(position, "\"\(target.id)\" has no items to add or remove, expected a behavior that has")
-      }
+      change(event, of: target, adding: op == "addItem", at: position)
     case "addLinearVelocity", "addAngularVelocity":
       guard let properties: UIDynamicItemBehavior = require(target, "itemBehavior", at: position),
         let item = item(of: event), let value = event.node["value"]
@@ -128,10 +130,35 @@ extension SceneProgram {
       guard let collision: UICollisionBehavior = require(target, "collision", at: position),
         let id = event.string("boundary")
       else { return }
+      if collision.boundary(withIdentifier: id as NSString) == nil {
+        idle(
+          position,
+          "\"\(target.id)\" has no boundary \"\(id)\" at this time, so this removes nothing, expected one that it has"
+        )
+      }
       collision.removeBoundary(withIdentifier: id as NSString)
       removeStroke(id, of: collision)
     default: break
     }
+  }
+
+  /// Gives a behaviour an item, or takes one away.
+  private func change(_ event: Record, of target: SceneBehavior, adding: Bool, at position: SourcePosition) {
+    guard let item = item(of: event) else { return }
+    guard let items = target.behavior.listedItems else {
+      return fault(position, "\"\(target.id)\" has no items to add or remove, expected a behavior that has")
+    }
+    let isThere = items.contains { $0 === item }
+    if isThere == adding {
+      let words =
+        adding
+        ? ("has", "adds nothing, expected an item that it has not")
+        : ("has not", "removes nothing, expected an item that it has")
+      idle(
+        position,
+        "\"\(target.id)\" \(words.0) the item \"\(id(of: item))\" at this time, so this \(words.1)")
+    }
+    target.behavior.change(item, adding: adding)
   }
 
   private func require<Kind: UIDynamicBehavior>(
@@ -239,8 +266,20 @@ extension UIDynamicItem {
 }
 
 extension UIDynamicBehavior {
-  /// Adds or removes an item; false where there is no list of items.
-  fileprivate func change(_ item: any UIDynamicItem, adding: Bool) -> Bool {
+  /// The items of a behaviour that may get more; nil of one that is made with all it has.
+  fileprivate var listedItems: [any UIDynamicItem]? {
+    switch self {
+    case let gravity as UIGravityBehavior: gravity.items
+    case let push as UIPushBehavior: push.items
+    case let collision as UICollisionBehavior: collision.items
+    case let properties as UIDynamicItemBehavior: properties.items
+    case let field as UIFieldBehavior: field.items
+    default: nil
+    }
+  }
+
+  /// Adds or removes an item; nothing where there is no list of items.
+  fileprivate func change(_ item: any UIDynamicItem, adding: Bool) {
     switch self {
     case let gravity as UIGravityBehavior: adding ? gravity.addItem(item) : gravity.removeItem(item)
     case let push as UIPushBehavior: adding ? push.addItem(item) : push.removeItem(item)
@@ -248,8 +287,7 @@ extension UIDynamicBehavior {
     case let properties as UIDynamicItemBehavior:
       adding ? properties.addItem(item) : properties.removeItem(item)
     case let field as UIFieldBehavior: adding ? field.addItem(item) : field.removeItem(item)
-    default: return false
+    default: break
     }
-    return true
   }
 }

@@ -30,8 +30,12 @@ final class SceneProgram {
   private var behaviorsByObject: [ObjectIdentifier: SceneBehavior] = [:]
   /// What went wrong.
   private(set) var faults: [SceneProblem] = []
-  /// The touches that meet nothing that answers them.
-  var idleTouches: [SceneProblem] = []
+  /// What the timeline says and does nothing, as a touch that nothing answers.
+  private(set) var idleEntries: [SceneProblem] = []
+  /// Whether an action block runs, when what comes and goes waits for the end of the step.
+  private var isActing = false
+  /// Whether the behaviours of the file are still to come to the animator.
+  private var isStarting = true
   /// The tick whose step comes or is being made.
   private(set) var tick = 0
   /// What is being written down of this tick.
@@ -70,12 +74,18 @@ final class SceneProgram {
     let made = record.elements("behaviors").compactMap { make(Record($0, .behavior)) }
     linkChildren(of: behaviors)
     perform(eventsOf: 0)
+    isStarting = false
     for behavior in made where behavior.isAdded && behavior.behavior.parentBehavior == nil { add(behavior) }
   }
 
   func fault(_ position: SourcePosition, _ message: String) {
     let problem = SceneProblem(position, message)
     if !faults.contains(problem) { faults.append(problem) }
+  }
+
+  /// Takes note of what does nothing; within a step nobody can tell.
+  func idle(_ position: SourcePosition, _ message: String) {
+    if !isActing { idleEntries.append(SceneProblem(position, message)) }
   }
 
   // MARK: Time
@@ -91,6 +101,8 @@ final class SceneProgram {
 
   private func actionRan(_ id: String) {
     frame.log.append("action:\(id)")
+    isActing = true
+    defer { isActing = false }
     for event in events[tick] ?? [] where event.inAction == id { perform(event) }
   }
 
@@ -151,6 +163,10 @@ final class SceneProgram {
       return fault(
         position, "\"\(id)\" is in the animator by itself, expected a child with \"added\": false")
     }
+    if child.behavior.parentBehavior === parent.behavior {
+      idle(
+        position, "\"\(id)\" is a child of \"\(parent.id)\" already, so this adds nothing, expected another")
+    }
     parent.behavior.addChildBehavior(child.behavior)
   }
 
@@ -164,6 +180,30 @@ final class SceneProgram {
       return fault(position, "\"\(behavior.id)\" has lost an item, expected one whose views are there")
     }
     animator.addBehavior(behavior.behavior)
+  }
+
+  /// Adds a behaviour of the file because an entry says so.
+  func add(named behavior: SceneBehavior, at position: SourcePosition) {
+    if behavior.behavior.dynamicAnimator != nil || isStarting && behavior.isAdded {
+      idle(
+        position,
+        "\"\(behavior.id)\" is in the animator anyway, so this adds nothing, expected a behavior that is not")
+    }
+    add(behavior, at: position)
+  }
+
+  /// Removes a behaviour from the animator.
+  func remove(_ behavior: SceneBehavior, at position: SourcePosition) {
+    if behavior.behavior.parentBehavior != nil {
+      idle(
+        position, "\"\(behavior.id)\" is a child, so this removes nothing, expected a behavior that is not")
+    } else if behavior.behavior.dynamicAnimator == nil {
+      idle(
+        position,
+        "\"\(behavior.id)\" is not in the animator at this time, so this removes nothing, expected a behavior that is"
+      )
+    }
+    animator.removeBehavior(behavior.behavior)
   }
 
   /// The behaviour of a name, or a fault.

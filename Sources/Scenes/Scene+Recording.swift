@@ -5,16 +5,16 @@ extension Scene {
   /// The screen of the scene.
   public var configuration: Stage.Configuration {
     let record = record
-    let size = record.numbers("size") ?? [320, 480]
+    let size = record.numbers(of: "size")
     return Stage.Configuration(
-      size: CGSize(width: size[0], height: size[1]), scale: record.whole("scale") ?? 2,
+      size: CGSize(width: size[0], height: size[1]), scale: record.whole(of: "scale"),
       appearance: record.string("appearance") == "dark" ? .dark : .light,
-      tickRate: tickRate, seed: UInt64(record.whole("seed") ?? 0),
+      tickRate: tickRate, seed: UInt64(record.whole(of: "seed")),
       showsTouches: record.flag("showsTouches"))
   }
 
   /// How long the last picture is to stay, in seconds.
-  public var hold: Double { record.number("hold") ?? 0 }
+  public var hold: Double { record.number(of: "hold") }
 
   /// What fingers do.
   public var touches: TouchScript {

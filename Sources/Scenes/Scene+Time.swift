@@ -11,13 +11,13 @@ extension Scene {
   }
 
   /// Animator steps a second, in pictures.
-  var tickRate: Int { record.whole("tickRate") ?? 60 }
+  var tickRate: Int { record.whole(of: "tickRate") }
 
   var span: Span {
     if let dts = node["dts"] { return .ticks(dts.elements.count) }
     if let ticks = record["duration"]?["ticks"]?.whole { return .ticks(ticks) }
     if let seconds = record.number("duration") { return .seconds(seconds) }
-    return .settled(limit: record.number("limit") ?? 10)
+    return .settled(limit: record.number(of: "limit"))
   }
 
   /// How long the scene lasts.

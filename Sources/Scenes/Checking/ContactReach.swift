@@ -2,17 +2,27 @@
 ///
 /// An expectation of another contact, if only that there is none, could not fail.
 struct ContactReach {
-  /// The items of each collision, those that the timeline adds included.
-  private(set) var items: [String: Set<String>] = [:]
+  /// The items that each collision names, those that the timeline adds included.
+  private var items: [String: Set<String>] = [:]
+  /// The patterns of items of each.
+  private var patterns: [String: [String]] = [:]
   /// The identifiers of the walls of each.
   private(set) var walls: [String: Set<String>] = [:]
   /// The collisions for which the reference bounds are a wall at some time.
   private(set) var bounded: Set<String> = []
 
   /// Takes in a behaviour.
-  mutating func note(behavior: Record, _ names: SceneNames) {
+  mutating func note(behavior: Record) {
     guard let id = behavior.node["id"]?.string, behavior.string("type") == "collision" else { return }
-    if let node = behavior.node["items"] { items[id, default: []].formUnion(names.items(node)) }
+    if let node = behavior.node["items"] {
+      for text in node.string.map({ [$0] }) ?? node.elements.compactMap(\.string) {
+        if text.contains("*") {
+          patterns[id, default: []].append(text)
+        } else {
+          items[id, default: []].insert(text)
+        }
+      }
+    }
     walls[id, default: []].formUnion(behavior.elements("boundaries").compactMap { $0["id"]?.string })
     for key in ["referenceBounds", "insets"] {
       if let value = behavior.node[key] { note(key, value, of: id) }
@@ -35,5 +45,11 @@ struct ContactReach {
   mutating func note(_ property: String, _ value: Node, of id: String) {
     // Insets make the bounds a wall by themselves.
     if property == "insets" || property == "referenceBounds" && value.flag == true { bounded.insert(id) }
+  }
+
+  /// Whether a collision ever has an item.
+  func holds(_ view: SceneNames.View, in id: String) -> Bool {
+    items[id]?.contains(view.id) == true
+      || view.isPlain && patterns[id]?.contains { Pattern.matches(view.id, $0) } == true
   }
 }

@@ -26,6 +26,15 @@ struct Record {
 
   func numbers(_ name: String) -> [Double]? { self[name]?.numbers }
 
+  /// The number of a key that always has one: it is required, or has a default, which nobody has to repeat.
+  ///
+  /// 0 (and of numbers an empty list) only where something else stands there, which is complained about.
+  func number(of name: String) -> Double { number(name) ?? 0 }
+
+  func whole(of name: String) -> Int { whole(name) ?? 0 }
+
+  func numbers(of name: String) -> [Double] { numbers(name) ?? [] }
+
   func elements(_ name: String) -> [Node] { self[name]?.elements ?? [] }
 
   func members(_ name: String) -> [Node.Member] { self[name]?.members ?? [] }

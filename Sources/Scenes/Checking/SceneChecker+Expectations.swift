@@ -109,14 +109,14 @@ extension SceneChecker {
   private mutating func checkCall(_ row: Record, _ form: String) {
     guard let node = row.node[form], let call = node.string else { return }
     let contacts = ["began", "ended"]
-    if form == "log" {
-      let known = contacts + ["willResume", "didPause"] + names.ids(.behavior).map { "action:\($0)" }
-      guard known.contains(call) else {
-        return complain(
-          node,
-          "nothing is logged as \"\(call)\", " + hint(call, among: known, otherwise: SceneChecker.some(known))
-        )
-      }
+    let calls = contacts + ["willResume", "didPause"]
+    let action = "action:"
+    let isAction = call.hasPrefix(action) && names.contains(String(call.dropFirst(action.count)), .behavior)
+    guard form == "order" || calls.contains(call) || isAction else {
+      let known = calls + names.ids(.behavior).map { action + $0 }
+      return complain(
+        node,
+        "nothing is logged as \"\(call)\", " + hint(call, among: known, otherwise: SceneChecker.some(known)))
     }
     if form == "order" || contacts.contains(call), !names.types.contains("collision") {
       complain(node, "the scene has no collision and so no contacts, expected one")
@@ -136,13 +136,12 @@ extension SceneChecker {
         "\"\(id)\" is of type \"\(type)\", which reports no contacts, "
           + hint(id, among: known, otherwise: expected))
     }
-    let items = reach.items[id, default: []]
     for key in ["item", "with"] {
-      guard let node = row.node[key], let item = node.string, names.contains(item, .item) else { continue }
+      guard let node = row.node[key], let item = node.string, let view = names.view(item) else { continue }
       if key == "with", item == row.string("item") {
         complain(node, "\"\(item)\" does not touch itself, expected another item")
-      } else if !items.contains(item) {
-        let known = names.ids(.item).filter(items.contains)
+      } else if !reach.holds(view, in: id) {
+        let known = names.views.filter { reach.holds($0, in: id) }.map(\.id)
         complain(
           node,
           "\"\(item)\" is no item of \"\(id)\", "

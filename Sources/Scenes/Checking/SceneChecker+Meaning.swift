@@ -13,7 +13,7 @@ extension SceneChecker {
     case .reference: checkBounds(object, "bounds")
     case .view: checkView(object, path)
     case .multiple:
-      let count = Self.product(object.whole("columns") ?? 1, object.whole("rows") ?? 1)
+      let count = Self.product(object.whole(of: "columns"), object.whole(of: "rows"))
       if count > SceneNames.mostViews {
         complain(object.node, "the view is repeated \(count) times, expected at most \(SceneNames.mostViews)")
       }
@@ -25,7 +25,7 @@ extension SceneChecker {
     case .boundary: checkBoundary(object)
     case .behavior:
       checkBehavior(object, path)
-      reach.note(behavior: object, names)
+      reach.note(behavior: object)
     case .event:
       checkEvent(object, path)
       reach.note(event: object)
@@ -51,7 +51,7 @@ extension SceneChecker {
           "the picture has \(JSONValue.text(of: pixels.rounded())) pixels, expected at most 67108864")
       }
     }
-    let rate = Double(scene.whole("tickRate") ?? 60)
+    let rate = Double(scene.whole(of: "tickRate"))
     let length = scene.node["duration"] == nil ? nil : scene.number("duration")
     for (key, seconds) in [("duration", length), ("limit", scene.node["limit"]?.number)] {
       guard let seconds, seconds * rate > 1_000_000 else { continue }
@@ -68,7 +68,7 @@ extension SceneChecker {
       complain(dt, "\"dt\" stands beside \"tickRate\", expected one of them")
     }
     if let step = scene.node["dt"]?.number, (0.0001...10).contains(step), let node = scene["dt"] {
-      let seconds = length ?? (scene["duration"]?.isObject == true ? 0 : scene.number("limit") ?? 10)
+      let seconds = length ?? (scene["duration"]?.isObject == true ? 0 : scene.number(of: "limit"))
       if seconds <= 3600, Scene.steps(of: step, in: seconds) > 1_000_000 {
         complain(
           node,
@@ -154,7 +154,7 @@ extension SceneChecker {
   }
 
   private mutating func checkTiles(_ object: Record) {
-    let count = Self.product(object.whole("rows") ?? 6, object.whole("columns") ?? 6)
+    let count = Self.product(object.whole(of: "rows"), object.whole(of: "columns"))
     if count > 1024 { complain(object.node, "a view bursts into \(count) tiles, expected at most 1024") }
   }
 

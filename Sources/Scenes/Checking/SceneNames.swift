@@ -9,6 +9,8 @@ struct SceneNames {
     var isGrouped = false
     /// Whether it is there from the start.
     var isInitial = true
+    /// Whether patterns stand for it.
+    var isPlain: Bool { isInitial && !isGrouped }
   }
 
   private(set) var views: [View] = []
@@ -111,7 +113,7 @@ struct SceneNames {
   /// A pattern leaves out what a group moves and what comes later than the start.
   func items(matching text: String) -> [String] {
     guard text.contains("*") else { return viewPlaces[text] != nil ? [text] : [] }
-    return views.filter { $0.isInitial && !$0.isGrouped && Pattern.matches($0.id, text) }.map(\.id)
+    return views.filter { $0.isPlain && Pattern.matches($0.id, text) }.map(\.id)
   }
 
   /// The items of a value that is a list of names and patterns, or one of them; each item once.
@@ -133,8 +135,8 @@ struct Copies {
     guard let node = view["repeat"], node.isObject else { return }
     let record = Record(node, .multiple)
     isRepeated = true
-    columns = min(max(record.whole("columns") ?? 1, 1), 1000)
-    rows = min(max(record.whole("rows") ?? 1, 1), 1000)
+    columns = min(max(record.whole(of: "columns"), 1), 1000)
+    rows = min(max(record.whole(of: "rows"), 1), 1000)
     if let way = record.numbers("spacing"), way.count == 2 { spacing = way }
   }
 

@@ -63,7 +63,7 @@ struct Expectation {
     let frame = row.whole("tick") ?? row.whole("frame") ?? 0
     let frames = (row.numbers("ticks") ?? row.numbers("frames")).map { Int($0[0])...Int($0[1]) }
     let tickTolerance = row.whole("tickTolerance") ?? row.whole("frameTolerance") ?? 0
-    let tolerance = row.number("tolerance") ?? 0
+    let tolerance = row.number(of: "tolerance")
     let item = row.string("item") ?? ""
     let value = row["value"]
     if let label = row.string("read") {
@@ -77,20 +77,20 @@ struct Expectation {
     }
     if let count = row.whole("contactCount") {
       return .contactCount(
-        filter(row, "kind"), count, frames: frames, tolerance: row.whole("countTolerance") ?? 0)
+        filter(row, "kind"), count, frames: frames, tolerance: row.whole(of: "countTolerance"))
     }
     if row["contact"] != nil {
       return .contact(
-        filter(row, "contact"), index: row.whole("index") ?? 0, frame: frame,
+        filter(row, "contact"), index: row.whole(of: "index"), frame: frame,
         frameTolerance: tickTolerance, point: row.numbers("point"),
         tolerance: row["tolerance"]?["point"]?.number ?? 0)
     }
     if let order = row.string("order") { return .order(order, frames: frames ?? 0...0) }
     if let log = row.string("log") {
-      return .log(log, frames: frames ?? 0...0, count: row.whole("count") ?? 0)
+      return .log(log, frames: frames ?? 0...0, count: row.whole(of: "count"))
     }
     if let pause = row.whole("pauseTick") ?? row.whole("pauseFrame") {
-      return .pauseFrame(pause, after: row.whole("after") ?? 0, tolerance: tickTolerance)
+      return .pauseFrame(pause, after: row.whole(of: "after"), tolerance: tickTolerance)
     }
     if let running = row["running"]?.flag { return .running(frame: frame, running) }
     if let elapsed = row.number("elapsed") { return .elapsed(frame: frame, elapsed, tolerance: tolerance) }

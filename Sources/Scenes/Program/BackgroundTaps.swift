@@ -34,7 +34,7 @@ extension SceneProgram {
     let isDrag = event.node["drag"] != nil
     let numbers = isDrag ? event.elements("drag").first?.numbers : event.numbers("tap")
     let point = root.convert(CGPoint(numbers ?? []), from: nil)
-    let taps = isDrag ? 0 : event.whole("count") ?? 1
+    let taps = isDrag ? 0 : event.whole(of: "count")
     let met = gestures(at: point)
     guard !met.contains(where: { $0.answers(taps: taps) }) else { return }
     if met.isEmpty, !isDrag, gestures.contains(where: \.wantsBackgroundTaps) { return }

@@ -27,7 +27,7 @@ extension Record {
       }
       behavior = collision
     case "attachment": behavior = makeAttachment(items)
-    case "snap": behavior = UISnapBehavior(item: items[0], snapTo: CGPoint(numbers("point") ?? []))
+    case "snap": behavior = UISnapBehavior(item: items[0], snapTo: CGPoint(numbers(of: "point")))
     case "itemBehavior":
       let properties = UIDynamicItemBehavior(items: items)
       for member in members("linearVelocity") {
@@ -79,8 +79,8 @@ extension Record {
   @MainActor
   private func makeAttachment(_ items: [any UIDynamicItem]) -> UIAttachmentBehavior {
     let point = CGPoint(numbers("anchor") ?? [])
-    let offset = UIOffset(numbers("offset") ?? [])
-    let offset2 = UIOffset(numbers("offset2") ?? [])
+    let offset = UIOffset(numbers(of: "offset"))
+    let offset2 = UIOffset(numbers(of: "offset2"))
     switch string("kind") {
     case "items":
       return UIAttachmentBehavior(
@@ -149,7 +149,7 @@ extension SceneProgram {
       path = UIBezierPath(polygon: boundary.elements("path").map(\.numbers))
       collision.addBoundary(withIdentifier: id as NSString, for: path)
     } else {
-      let (from, to) = (CGPoint(boundary.numbers("from") ?? []), CGPoint(boundary.numbers("to") ?? []))
+      let (from, to) = (CGPoint(boundary.numbers(of: "from")), CGPoint(boundary.numbers(of: "to")))
       path = UIBezierPath()
       path.move(to: from)
       path.addLine(to: to)
@@ -170,7 +170,7 @@ extension SceneProgram {
       layer.path = path.cgPath
       layer.fillColor = nil
       layer.strokeColor = stroke["color"].map { SceneColor($0).color.cgColor }
-      layer.lineWidth = CGFloat(stroke.number("width") ?? 1)
+      layer.lineWidth = CGFloat(stroke.number(of: "width"))
       layer.lineCap = .round
       layer.lineJoin = .round
     }
@@ -201,8 +201,8 @@ extension Record {
   @MainActor
   var region: UIRegion {
     switch string("kind") {
-    case "circle": UIRegion(radius: CGFloat(number("radius") ?? 0))
-    case "rect": UIRegion(size: CGSize(numbers("size") ?? []))
+    case "circle": UIRegion(radius: CGFloat(number(of: "radius")))
+    case "rect": UIRegion(size: CGSize(numbers(of: "size")))
     case "inverse": part("of").inverse()
     case "union": part("a").byUnion(with: part("b"))
     case "difference": part("a").byDifference(from: part("b"))

@@ -22,12 +22,12 @@ struct SceneEvent {
   func gestures(rate: Int) -> [TouchScript.Gesture] {
     let time = record.number("at") ?? Double(tick) / Double(rate)
     if let point = record.numbers("tap") {
-      return .tap(CGPoint(point), at: time, count: record.whole("count") ?? 1)
+      return .tap(CGPoint(point), at: time, count: record.whole(of: "count"))
     }
     guard record["drag"] != nil else { return [] }
     return .drag(
       through: record.elements("drag").map { CGPoint($0.numbers) }, at: time,
-      duration: record.number("duration") ?? 0.5, rest: record.number("rest") ?? 0,
+      duration: record.number(of: "duration"), rest: record.number(of: "rest"),
       easing: record.string("easing") == "linear" ? .linear : .easeInOut)
   }
 }

@@ -83,8 +83,8 @@ extension SceneProgram {
     }
     withdraw(view)
     let burst = ShatterBehavior(
-      view: view, rows: record.whole("rows") ?? 6, columns: record.whole("columns") ?? 6,
-      magnitude: CGFloat(record.number("magnitude") ?? 0.05), spread: CGFloat(record.number("spread") ?? 0),
+      view: view, rows: record.whole(of: "rows"), columns: record.whole(of: "columns"),
+      magnitude: CGFloat(record.number(of: "magnitude")), spread: CGFloat(record.number(of: "spread")),
       lifetime: record.number("lifetime"), tilesCollide: record.flag("collide"))
     animator.addBehavior(burst)
     guard record.flag("gravity") else { return }

@@ -20,11 +20,11 @@ final class SceneView: UIView {
     super.init(frame: CGRect(origin: .zero, size: record.viewSize))
     center = record.viewCenter
     transform = record.viewTransform
-    alpha = CGFloat(record.number("alpha") ?? 1)
+    alpha = CGFloat(record.number(of: "alpha"))
     isHidden = record.flag("hidden")
     clipsToBounds = record.flag("clips")
     if let color = record["color"] { fill(SceneColor(color).color) }
-    layer.cornerRadius = CGFloat(record.number("cornerRadius") ?? 0)
+    layer.cornerRadius = CGFloat(record.number(of: "cornerRadius"))
     // For what the circle clips; its own picture is a path.
     if isCircle { layer.cornerRadius = bounds.width / 2 }
     if let border = record.record("border", .border) { outline(border) }
@@ -78,7 +78,7 @@ final class SceneView: UIView {
   }
 
   private func outline(_ border: Record) {
-    let width = CGFloat(border.number("width") ?? 1)
+    let width = CGFloat(border.number(of: "width"))
     let color = border["color"].map { SceneColor($0).color } ?? .black
     guard let shape = layer as? CAShapeLayer, shapePath != nil else {
       layer.borderWidth = width
@@ -93,10 +93,10 @@ final class SceneView: UIView {
   }
 
   private func cast(_ shadow: Record) {
-    let offset = shadow.numbers("offset") ?? [0, 2]
+    let offset = shadow.numbers(of: "offset")
     layer.shadowColor = shadow["color"].map { SceneColor($0).color.cgColor }
-    layer.shadowOpacity = Float(shadow.number("opacity") ?? 0.3)
-    layer.shadowRadius = CGFloat(shadow.number("radius") ?? 3)
+    layer.shadowOpacity = Float(shadow.number(of: "opacity"))
+    layer.shadowRadius = CGFloat(shadow.number(of: "radius"))
     layer.shadowOffset = CGSize(width: offset[0], height: offset[1])
   }
 
@@ -114,7 +114,7 @@ final class SceneView: UIView {
     label.numberOfLines = 0
     label.text = text.string("string")
     label.font = .systemFont(
-      ofSize: CGFloat(text.number("size") ?? 17), weight: SceneView.weight(text.string("weight")))
+      ofSize: CGFloat(text.number(of: "size")), weight: SceneView.weight(text.string("weight")))
     if let color = text["color"] { label.textColor = SceneColor(color).color }
     switch text.string("alignment") {
     case "left": label.textAlignment = .left
@@ -197,6 +197,6 @@ extension Record {
   /// The transform of a view.
   var viewTransform: CGAffineTransform {
     if let six = node["transform"]?.numbers { return CGAffineTransform(six) }
-    return CGAffineTransform(rotationAngle: CGFloat(number("angle") ?? 0))
+    return CGAffineTransform(rotationAngle: CGFloat(number(of: "angle")))
   }
 }

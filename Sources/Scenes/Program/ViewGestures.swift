@@ -82,7 +82,7 @@ final class ViewGestures: NSObject {
 
   private func begin(_ view: SceneView, at point: CGPoint) {
     let animator = program.animator
-    let damping = CGFloat(record.number("damping") ?? 1)
+    let damping = CGFloat(record.number(of: "damping"))
     switch record.string("pan") {
     case "attach":
       let grip = view.convert(point, from: program.root)
@@ -91,7 +91,7 @@ final class ViewGestures: NSObject {
         offsetFromCenter: UIOffset(
           horizontal: grip.x - view.bounds.midX, vertical: grip.y - view.bounds.midY), attachedToAnchor: point
       )
-      attachment.frequency = CGFloat(record.number("frequency") ?? 0)
+      attachment.frequency = CGFloat(record.number(of: "frequency"))
       attachment.damping = damping
       animator.addBehavior(attachment)
       drag = attachment
@@ -151,7 +151,7 @@ final class ViewGestures: NSObject {
       return
     }
     let snap = UISnapBehavior(item: view, snapTo: point)
-    snap.damping = CGFloat(record.number("damping") ?? 1)
+    snap.damping = CGFloat(record.number(of: "damping"))
     program.animator.addBehavior(snap)
     self.snap = snap
   }

@@ -119,7 +119,7 @@ package struct ConstraintSchedule {
         groups.append(Group(size: 1, open: isAlone ? group + 1 : group))
       } else {
         let size = groups[Int(group)].size
-        members[Int(group)][Int(size)] = Int32(index)
+        members[Int(group)].set(Int32(index), at: size)
         groups[Int(group)] = Group(size: size + 1, open: size == 3 ? group + 1 : group)
       }
       if a >= 0 { reaches[a].reach(group) }
@@ -172,25 +172,60 @@ package struct ConstraintSchedule {
       stages.append(.zero)
       groups.append(Group(size: 0, open: 0))
     }
-    var length = 0
+    return ConstraintSchedule.place(constraints, &groups, &members, &stages, &reaches)
+  }
+
+  private static func place(
+    _ constraints: [Constraint], _ groups: inout [Group], _ members: inout [SIMD4<Int32>],
+    _ stages: inout [SIMD4<Int32>], _ reaches: inout [Reach]
+  ) -> Int? {
+    let constraints = constraints.span
+    var groups = groups.mutableSpan
+    var members = members.mutableSpan
+    var stages = stages.mutableSpan
+    var reaches = reaches.mutableSpan
+    let period = Int32(groups.count)
+    var length: Int32 = 0
     for index in constraints.indices {
       let (a, b) = (Int(constraints[index].a), Int(constraints[index].b))
-      let earliest = Int(max(a < 0 ? -1 : reaches[a].last, b < 0 ? -1 : reaches[b].last)) + 1
-      var end = earliest + period
-      if a >= 0 && reaches[a].first >= 0 { end = min(end, Int(reaches[a].first) + period) }
-      if b >= 0 && reaches[b].first >= 0 { end = min(end, Int(reaches[b].first) + period) }
-      var group = earliest
-      while group < end && groups[group % period].size == 4 { group += 1 }
+      let reachA = a < 0 ? Reach() : reaches[a]
+      let reachB = b < 0 ? Reach() : reaches[b]
+      var group = max(reachA.last, reachB.last) + 1
+      var end = group + period
+      if reachA.first >= 0 { end = min(end, reachA.first + period) }
+      if reachB.first >= 0 { end = min(end, reachB.first + period) }
+      // Stages are few, so that this is quicker than a division.
+      var slot = group
+      var stage: Int32 = 0
+      while slot >= period {
+        slot -= period
+        stage += 1
+      }
+      while group < end && groups[Int(slot)].size == 4 {
+        group += 1
+        slot += 1
+        if slot == period {
+          slot = 0
+          stage += 1
+        }
+      }
       guard group < end else { return nil }
-      let slot = group % period
-      let lane = Int(groups[slot].size)
-      members[slot][lane] = Int32(index)
-      stages[slot][lane] = Int32(group / period)
-      groups[slot].size += 1
-      if a >= 0 { reaches[a].reach(Int32(group)) }
-      if b >= 0 { reaches[b].reach(Int32(group)) }
+      let lane = groups[Int(slot)].size
+      members[Int(slot)].set(Int32(index), at: lane)
+      stages[Int(slot)].set(stage, at: lane)
+      groups[Int(slot)].size = lane + 1
+      if a >= 0 { reaches[a].reach(group) }
+      if b >= 0 { reaches[b].reach(group) }
       length = max(length, group + 1)
     }
-    return length
+    return Int(length)
+  }
+}
+
+extension SIMD4<Int32> {
+  /// Sets the number of a lane; by a mask, since a lane written by itself has the next reader of all four wait.
+  @inline(__always)
+  fileprivate mutating func set(_ value: Int32, at lane: Int32) {
+    replace(with: value, where: SIMD4(0, 1, 2, 3) .== lane)
   }
 }

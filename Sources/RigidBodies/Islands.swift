@@ -61,9 +61,10 @@ struct Islands {
   /// The place behind the bodies, whose velocity is that of none.
   var nobody: Int { bodies.count }
 
-  /// Sets the velocity of the body that is none to zero.
+  /// Puts the body that is none at the origin, at rest.
   mutating func clearNobody() {
     makeRoom()
+    positions[nobody] = SolverPosition(c: .zero, a: 0, q: .identity)
     velocities[nobody] = SolverVelocity(v: .zero, w: 0)
   }
 }
@@ -186,6 +187,7 @@ extension World {
 
   /// Some passes over the positions of one island; whether its errors are small now.
   private mutating func solvePositions(_ contacts: Range<Int>, _ joints: Range<Int>) -> Bool {
+    if contacts.isEmpty && joints.isEmpty { return true }
     for _ in 0..<Tuning.positionIterations {
       var isSolved = contactSolver.solvePositions(contacts, &islands.positions)
       for place in joints {

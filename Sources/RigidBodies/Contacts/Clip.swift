@@ -15,6 +15,7 @@ struct ClipSegment {
   ///
   /// A new end is where the vertex `reference` of the reference shape meets the incident face. A segment in the
   /// plane's back only by one end that lies on the plane has one point and counts as none (as in the stock solver).
+  @inline(__always)
   func clipped(normal: Vec2, offset: Float, reference: UInt16) -> ClipSegment? {
     let distanceA = normal.dot(a.v) - offset
     let distanceB = normal.dot(b.v) - offset

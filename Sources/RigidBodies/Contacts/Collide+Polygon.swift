@@ -9,24 +9,32 @@ import Plane
 
 /// The narrow phase: manifolds of two shapes.
 enum Collide {
-  /// The manifold of two polygons.
+  /// Whether what parted two polygons the last time does so still, as it most likely does.
+  @inline(__always)
+  static func areStillParted(
+    _ geometry: Geometry, _ a: Core, _ poseA: Pose, _ b: Core, _ poseB: Pose, skin: Float,
+    _ parting: inout Parting
+  ) -> Bool {
+    if parting.face == Parting.none { return false }
+    let face = Int(parting.face & ~Parting.firstOfB)
+    let separation =
+      parting.face >= Parting.firstOfB
+      ? separation(geometry, b, face, poseB.relative(to: poseA), a)
+      : separation(geometry, a, face, poseA.relative(to: poseB), b)
+    if separation > skin {
+      parting.separation = separation
+      return true
+    }
+    parting.face = Parting.none
+    return false
+  }
+
+  /// The manifold of two polygons, of which it is not known that they are parted.
+  @inline(__always)
   static func polygons(
     _ geometry: Geometry, _ a: Core, _ poseA: Pose, _ b: Core, _ poseB: Pose, skin: Float,
     _ parting: inout Parting
   ) -> Manifold {
-    // What parted the two the last time most likely does so still.
-    if parting.face != Parting.none {
-      let face = Int(parting.face & ~Parting.firstOfB)
-      let separation =
-        parting.face >= Parting.firstOfB
-        ? separation(geometry, b, face, poseB.relative(to: poseA), a)
-        : separation(geometry, a, face, poseA.relative(to: poseB), b)
-      if separation > skin {
-        parting.separation = separation
-        return Manifold()
-      }
-      parting.face = Parting.none
-    }
     let faceA = deepestFace(geometry, a, poseA.relative(to: poseB), b, within: skin)
     if faceA.separation > skin {
       parting = Parting(separation: faceA.separation, face: UInt16(faceA.index))
@@ -38,10 +46,10 @@ enum Collide {
       return Manifold()
     }
     parting.separation = max(faceA.separation, faceB.separation)
-    if faceB.separation > faceA.separation + 0.1 * Tuning.linearSlop {
-      return clip(geometry, b, poseB, faceB.index, a, poseA, skin, kind: .faceB)
-    }
-    return clip(geometry, a, poseA, faceA.index, b, poseB, skin, kind: .faceA)
+    let isB = faceB.separation > faceA.separation + 0.1 * Tuning.linearSlop
+    return clip(
+      geometry, isB ? b : a, isB ? poseB : poseA, isB ? faceB.index : faceA.index, isB ? a : b,
+      isB ? poseA : poseB, skin, kind: isB ? .faceB : .faceA)
   }
 
   /// How far `b` is before a face of `a`.
@@ -61,6 +69,7 @@ enum Collide {
   }
 
   /// The face of `a` before which `b` is farthest, and how far it is; if that is farther than the skins reach, any such.
+  @inline(__always)
   private static func deepestFace(
     _ geometry: Geometry, _ a: Core, _ toB: Pose, _ b: Core, within skin: Float
   ) -> (index: Int, separation: Float) {
@@ -79,6 +88,7 @@ enum Collide {
   }
 
   /// The same for four faces, all at once.
+  @inline(__always)
   private static func deepestOfFour(
     _ geometry: Geometry, _ a: Core, _ toB: Pose, _ b: Core
   ) -> (index: Int, separation: Float) {
@@ -95,6 +105,7 @@ enum Collide {
     return (deepest.index, deepest.value)
   }
 
+  @inline(__always)
   private static func clip(
     _ geometry: Geometry, _ reference: Core, _ poseR: Pose, _ face: Int, _ incident: Core,
     _ poseI: Pose, _ skin: Float, kind: ManifoldKind
@@ -148,6 +159,7 @@ enum Collide {
   }
 
   /// The first of the faces whose normals look most against a direction, both in the shape's coordinates.
+  @inline(__always)
   private static func mostAgainst(_ geometry: Geometry, _ shape: Core, _ n: Vec2) -> Int {
     let normals = geometry.normals.span
     if shape.count == 4 {

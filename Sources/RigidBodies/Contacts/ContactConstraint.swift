@@ -3,9 +3,9 @@ import Plane
 /// Where a body of an island is while positions are corrected.
 struct SolverPosition {
   var c: Vec2
-  var a: Float
   /// Always the rotation by `a`.
   var q: Rotation
+  var a: Float
 
   /// Where a body is now.
   @inline(__always)
@@ -18,8 +18,8 @@ struct SolverPosition {
   @inline(__always)
   init(c: Vec2, a: Float, q: Rotation) {
     self.c = c
-    self.a = a
     self.q = q
+    self.a = a
   }
 
   /// The pose of the body whose mass centre is `localCenter` in its coordinates.
@@ -71,24 +71,26 @@ struct SolverVelocity {
 ///
 /// The body with the reference face comes first: A, or B if the face is B's; A for circles.
 struct ContactConstraint {
-  var manifold: Manifold
-  var reference: ContactConstraintEnd
-  var incident: ContactConstraintEnd
-  var radiusA: Float
-  var radiusB: Float
-  var friction: Float
-  var elasticity: Float
+  var manifold = Manifold()
+  var reference = ContactConstraintEnd()
+  var incident = ContactConstraintEnd()
+  var radiusA: Float = 0
+  var radiusB: Float = 0
+  var friction: Float = 0
+  var elasticity: Float = 0
   /// The contact in the world.
-  var contact: Int32
+  var contact: Int32 = -1
 }
 
 /// What the solver needs of one body of a contact.
 struct ContactConstraintEnd {
-  var localCenter: Vec2
-  var invMass: Float
-  var invInertia: Float
+  var localCenter = Vec2.zero
+  var invMass: Float = 0
+  var invInertia: Float = 0
   /// The body's place among those of the islands.
-  var body: Int32
+  var body: Int32 = -1
+
+  init() {}
 
   @inline(__always)
   init(_ body: borrowing BodyState) {
@@ -132,6 +134,8 @@ extension ContactConstraint {
         separation = (point - plane).dot(normal) - radiusA - radiusB
       }
       if separation < least { least = separation }
+      // Without an error to correct the rest changes nothing; of what is beyond all reach it may make numbers that are none.
+      if separation >= -Tuning.linearSlop && separation < Tuning.reach { continue }
 
       let rR = point - r.c
       let rI = point - i.c

@@ -10,67 +10,6 @@ import Plane
 // of the first point, of the second, then both normals.
 
 extension ContactGroup {
-  /// The lever arms of one point, from the bodies' mass centres.
-  struct Arms {
-    var ax: Lanes
-    var ay: Lanes
-    var bx: Lanes
-    var by: Lanes
-  }
-
-  /// Works out masses, couplings and biases; normals, masses, impulses, friction and `hasTwo` are there (rules 74, 75).
-  @inline(__always)
-  mutating func prepare(
-    _ arms0: Arms, _ arms1: Arms, _ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities
-  ) {
-    prepare(&p0, arms0, elasticity, a, b)
-    prepare(&p1, arms1, elasticity, a, b)
-    k11 = coupling(p0.normalArmA, p0.normalArmB, p0.normalArmA, p0.normalArmB) + invMassA + invMassB
-    k22 = coupling(p1.normalArmA, p1.normalArmB, p1.normalArmA, p1.normalArmB) + invMassA + invMassB
-    k12 = coupling(p0.normalArmA, p0.normalArmB, p1.normalArmA, p1.normalArmB) + invMassA + invMassB
-    var determinant = k11 * k22 - k12 * k12
-    // Two points too alike to be told apart are solved as one.
-    hasTwo = hasTwo .& (k11 * k11 .< Tuning.maximumConditionNumber * determinant)
-    determinant = 1 / determinant
-    inverse11 = determinant * k22
-    inverse12 = (-1 * determinant) * k12
-    inverse22 = determinant * k11
-    // A second point that is not solved gets impulses of 0.
-    p1 = p1.keeping(where: hasTwo)
-    tangentCoupling =
-      coupling(p0.tangentArmA, p0.tangentArmB, p1.tangentArmA, p1.tangentArmB) + invMassA + invMassB
-    // Normal and tangent are at right angles, so only the turning couples them.
-    p0.normalPerTangent0 = coupling(p0.normalArmA, p0.normalArmB, p0.tangentArmA, p0.tangentArmB)
-    p0.normalPerTangent1 = coupling(p0.normalArmA, p0.normalArmB, p1.tangentArmA, p1.tangentArmB)
-    p1.normalPerTangent0 = coupling(p1.normalArmA, p1.normalArmB, p0.tangentArmA, p0.tangentArmB)
-    p1.normalPerTangent1 = coupling(p1.normalArmA, p1.normalArmB, p1.tangentArmA, p1.tangentArmB)
-  }
-
-  @inline(__always)
-  private func coupling(_ armA: Lanes, _ armB: Lanes, _ otherA: Lanes, _ otherB: Lanes) -> Lanes {
-    invInertiaA * armA * otherA + invInertiaB * armB * otherB
-  }
-
-  @inline(__always)
-  private func prepare(
-    _ p: inout ContactGroupPoint, _ arms: Arms, _ elasticity: Lanes, _ a: LaneVelocities, _ b: LaneVelocities
-  ) {
-    p.normalArmA = arms.ax * normalY - arms.ay * normalX
-    p.normalArmB = arms.bx * normalY - arms.by * normalX
-    // The tangent is (n_y, -n_x).
-    let tangentY = -1 * normalX
-    p.tangentArmA = arms.ax * tangentY - arms.ay * normalY
-    p.tangentArmB = arms.bx * tangentY - arms.by * normalY
-    let kn = coupling(p.normalArmA, p.normalArmB, p.normalArmA, p.normalArmB) + invMassA + invMassB
-    p.normalMass = Lanes.zero.replacing(with: 1 / kn, where: kn .> 0)
-    let kt = coupling(p.tangentArmA, p.tangentArmB, p.tangentArmA, p.tangentArmB) + invMassA + invMassB
-    p.tangentMass = Lanes.zero.replacing(with: 1 / kt, where: kt .> 0)
-    let approach =
-      normalX * (b.x - a.x) + normalY * (b.y - a.y) + (p.normalArmB * b.w - p.normalArmA * a.w)
-    p.bias = Lanes.zero.replacing(
-      with: (-1 * elasticity) * approach, where: approach .< -Tuning.velocityThreshold)
-  }
-
   /// Impulses along the normals and tangents of both points.
   struct Impulses {
     var normal0: Lanes
@@ -216,23 +155,5 @@ extension ContactGroup {
     let alone = Lanes.zero.replacing(with: first, where: first .> 0)
     p0.normalImpulse = alone.replacing(with: x0, where: hasTwo)
     p1.normalImpulse = Lanes.zero.replacing(with: x1, where: hasTwo)
-  }
-}
-
-extension ContactGroupPoint {
-  /// The point where a mask is true, and one that does nothing elsewhere.
-  @inline(__always)
-  fileprivate func keeping(where mask: LaneMask) -> ContactGroupPoint {
-    var p = ContactGroupPoint()
-    p.normalArmA.replace(with: normalArmA, where: mask)
-    p.normalArmB.replace(with: normalArmB, where: mask)
-    p.tangentArmA.replace(with: tangentArmA, where: mask)
-    p.tangentArmB.replace(with: tangentArmB, where: mask)
-    p.normalImpulse.replace(with: normalImpulse, where: mask)
-    p.tangentImpulse.replace(with: tangentImpulse, where: mask)
-    p.normalMass.replace(with: normalMass, where: mask)
-    p.tangentMass.replace(with: tangentMass, where: mask)
-    p.bias.replace(with: bias, where: mask)
-    return p
   }
 }

@@ -14,38 +14,47 @@ import Plane
 
 /// The buffers and passes of the contact solver.
 struct ContactSolver {
+  /// The contacts loaded; behind them lie unused ones.
   private var constraints: [ContactConstraint] = []
+  /// The number of contacts loaded.
+  private(set) var count = 0
   private var schedule = ConstraintSchedule()
   /// Those of the schedule; behind them lie unused ones.
   private var groups: [ContactGroup] = []
 
-  /// The number of contacts loaded.
-  var count: Int { constraints.count }
-
   /// Forgets all contacts.
   mutating func removeAll() {
-    constraints.removeAll(keepingCapacity: true)
+    count = 0
     schedule.removeAll()
   }
 
   /// Takes the contacts of the next island, in the order in which they were found.
   mutating func load(_ indices: [Int32], contacts: [Contact], shapes: [Shape], bodies: [BodyState]) {
+    while constraints.count < count + indices.count { constraints.append(ContactConstraint()) }
+    ContactSolver.load(indices, from: count, contacts, shapes, bodies, &constraints, &schedule)
+    count += indices.count
+  }
+
+  private static func load(
+    _ indices: [Int32], from first: Int, _ contacts: [Contact], _ shapes: [Shape], _ bodies: [BodyState],
+    _ constraints: inout [ContactConstraint], _ schedule: inout ConstraintSchedule
+  ) {
+    var constraints = constraints.mutableSpan
     let contacts = contacts.span
     let shapes = shapes.span
     let bodies = bodies.span
-    for index in indices {
-      let i = Int(index)
+    for place in indices.indices {
+      let i = Int(indices[place])
       let bodyA = Int(contacts[i].bodyA)
       let bodyB = Int(contacts[i].bodyB)
       let a = ContactConstraintEnd(bodies[bodyA])
       let b = ContactConstraintEnd(bodies[bodyB])
       let kind = contacts[i].manifold.kind
       let isB = kind == .faceB
-      constraints.append(
-        ContactConstraint(
-          manifold: contacts[i].manifold, reference: isB ? b : a, incident: isB ? a : b,
-          radiusA: shapes[Int(contacts[i].shapeA)].radius, radiusB: shapes[Int(contacts[i].shapeB)].radius,
-          friction: contacts[i].friction, elasticity: contacts[i].elasticity, contact: index))
+      constraints[first + place] = ContactConstraint(
+        manifold: contacts[i].manifold, reference: isB ? b : a, incident: isB ? a : b,
+        radiusA: shapes[Int(contacts[i].shapeA)].radius, radiusB: shapes[Int(contacts[i].shapeB)].radius,
+        friction: contacts[i].friction, elasticity: contacts[i].elasticity, contact: indices[place])
       schedule.append(bodies[bodyA].isDynamic ? a.body : -1, bodies[bodyB].isDynamic ? b.body : -1)
     }
   }
@@ -58,59 +67,30 @@ struct ContactSolver {
   /// With `foldsPasses` the passes over velocities may be folded, since nothing comes between them.
   mutating func prepare(_ islands: Islands, keepsImpulses: Bool, foldsPasses: Bool) {
     schedule.arrange(passes: foldsPasses ? ContactSolver.foldedPasses : 1)
-    ContactSolver.prepare(constraints, schedule, &groups, islands, keepsImpulses: keepsImpulses)
+    let empty = LanePlaces(0, 0, 0, 0)
+    while groups.count < schedule.members.count { groups.append(ContactGroup(bodyA: empty, bodyB: empty)) }
+    // What empty places hold: a contact of the body that is none with itself.
+    if constraints.count == count { constraints.append(ContactConstraint()) }
+    constraints[count] = ContactConstraint(manifold: Manifold(kind: .faceA))
+    constraints[count].reference.body = Int32(islands.nobody)
+    constraints[count].incident.body = Int32(islands.nobody)
+    ContactSolver.prepare(
+      constraints, empty: Int32(count), schedule.members, &groups, islands, keepsImpulses: keepsImpulses)
   }
 
   private static func prepare(
-    _ constraints: [ContactConstraint], _ schedule: ConstraintSchedule, _ groups: inout [ContactGroup],
-    _ islands: Islands, keepsImpulses: Bool
+    _ constraints: [ContactConstraint], empty: Int32, _ members: [SIMD4<Int32>],
+    _ groups: inout [ContactGroup], _ islands: Islands, keepsImpulses: Bool
   ) {
-    let empty = LanePlaces(0, 0, 0, 0)
-    while groups.count < schedule.members.count { groups.append(ContactGroup(bodyA: empty, bodyB: empty)) }
     var groups = groups.mutableSpan
     let constraints = constraints.span
+    let members = members.span
     let positions = islands.positions.span
     let velocities = islands.velocities.span
-    let nobody = Int32(islands.nobody)
-    for i in schedule.members.indices {
-      let members = schedule.members[i]
-      let c0 = PreparedContact(members[0], constraints, positions, nobody)
-      let c1 = PreparedContact(members[1], constraints, positions, nobody)
-      let c2 = PreparedContact(members[2], constraints, positions, nobody)
-      let c3 = PreparedContact(members[3], constraints, positions, nobody)
-      let bodyA = LanePlaces(c0.bodyA, c1.bodyA, c2.bodyA, c3.bodyA)
-      let bodyB = LanePlaces(c0.bodyB, c1.bodyB, c2.bodyB, c3.bodyB)
-      groups[i].bodyA = bodyA
-      groups[i].bodyB = bodyB
-      groups[i].normalX = Lanes(c0.normal.x, c1.normal.x, c2.normal.x, c3.normal.x)
-      groups[i].normalY = Lanes(c0.normal.y, c1.normal.y, c2.normal.y, c3.normal.y)
-      let arms0 = ContactGroup.Arms(
-        ax: Lanes(c0.rA0.x, c1.rA0.x, c2.rA0.x, c3.rA0.x), ay: Lanes(c0.rA0.y, c1.rA0.y, c2.rA0.y, c3.rA0.y),
-        bx: Lanes(c0.rB0.x, c1.rB0.x, c2.rB0.x, c3.rB0.x), by: Lanes(c0.rB0.y, c1.rB0.y, c2.rB0.y, c3.rB0.y))
-      let arms1 = ContactGroup.Arms(
-        ax: Lanes(c0.rA1.x, c1.rA1.x, c2.rA1.x, c3.rA1.x), ay: Lanes(c0.rA1.y, c1.rA1.y, c2.rA1.y, c3.rA1.y),
-        bx: Lanes(c0.rB1.x, c1.rB1.x, c2.rB1.x, c3.rB1.x), by: Lanes(c0.rB1.y, c1.rB1.y, c2.rB1.y, c3.rB1.y))
-      groups[i].invMassA = Lanes(c0.invMassA, c1.invMassA, c2.invMassA, c3.invMassA)
-      groups[i].invMassB = Lanes(c0.invMassB, c1.invMassB, c2.invMassB, c3.invMassB)
-      groups[i].invInertiaA = Lanes(c0.invInertiaA, c1.invInertiaA, c2.invInertiaA, c3.invInertiaA)
-      groups[i].invInertiaB = Lanes(c0.invInertiaB, c1.invInertiaB, c2.invInertiaB, c3.invInertiaB)
-      groups[i].friction = Lanes(c0.friction, c1.friction, c2.friction, c3.friction)
-      let counts = SIMD4<Int32>(c0.count, c1.count, c2.count, c3.count)
-      groups[i].hasTwo = counts .== 2
-      if keepsImpulses {
-        groups[i].p0.normalImpulse = Lanes(c0.normal0, c1.normal0, c2.normal0, c3.normal0)
-        groups[i].p0.tangentImpulse = Lanes(c0.tangent0, c1.tangent0, c2.tangent0, c3.tangent0)
-        groups[i].p1.normalImpulse = Lanes(c0.normal1, c1.normal1, c2.normal1, c3.normal1)
-        groups[i].p1.tangentImpulse = Lanes(c0.tangent1, c1.tangent1, c2.tangent1, c3.tangent1)
-      } else {
-        groups[i].p0.normalImpulse = .zero
-        groups[i].p0.tangentImpulse = .zero
-        groups[i].p1.normalImpulse = .zero
-        groups[i].p1.tangentImpulse = .zero
-      }
-      let elasticity = Lanes(c0.elasticity, c1.elasticity, c2.elasticity, c3.elasticity)
+    for i in members.indices {
       groups[i].prepare(
-        arms0, arms1, elasticity, LaneVelocities(velocities, bodyA), LaneVelocities(velocities, bodyB))
+        members[i].replacing(with: empty, where: members[i] .< 0), constraints, positions, velocities,
+        keepsImpulses: keepsImpulses)
     }
   }
 
@@ -237,7 +217,7 @@ struct ContactSolver {
     var positions = positions.mutableSpan
     var least: Float = 0
     let constraints = constraints.span
-    for i in constraints.indices {
+    for i in 0..<count {
       let r = Int(constraints[i].reference.body)
       let k = Int(constraints[i].incident.body)
       var reference = positions[r]
@@ -250,64 +230,5 @@ struct ContactSolver {
       positions[k] = incident
     }
     return least >= -1.5 * Tuning.linearSlop
-  }
-}
-
-/// What a group needs of one of its contacts; of an empty place nothing that moves anything.
-private struct PreparedContact {
-  var bodyA: Int32
-  var bodyB: Int32
-  var count: Int32 = 1
-  var normal = Vec2(1, 0)
-  var rA0 = Vec2.zero
-  var rB0 = Vec2.zero
-  var rA1 = Vec2.zero
-  var rB1 = Vec2.zero
-  var invMassA: Float = 0
-  var invMassB: Float = 0
-  var invInertiaA: Float = 0
-  var invInertiaB: Float = 0
-  var friction: Float = 0
-  var elasticity: Float = 0
-  var normal0: Float = 0
-  var tangent0: Float = 0
-  var normal1: Float = 0
-  var tangent1: Float = 0
-
-  @inline(__always)
-  init(
-    _ member: Int32, _ constraints: borrowing Span<ContactConstraint>,
-    _ positions: borrowing Span<SolverPosition>, _ nobody: Int32
-  ) {
-    bodyA = nobody
-    bodyB = nobody
-    guard member >= 0 else { return }
-    let place = Int(member)
-    let isB = constraints[place].manifold.kind == .faceB
-    let a = isB ? constraints[place].incident : constraints[place].reference
-    let b = isB ? constraints[place].reference : constraints[place].incident
-    bodyA = a.body
-    bodyB = b.body
-    count = Int32(constraints[place].manifold.count)
-    let positionA = positions[Int(bodyA)]
-    let positionB = positions[Int(bodyB)]
-    let world = WorldManifold(
-      constraints[place].manifold, positionA.pose(a.localCenter), constraints[place].radiusA,
-      positionB.pose(b.localCenter), constraints[place].radiusB)
-    normal = world.normal
-    rA0 = world.p0 - positionA.c
-    rB0 = world.p0 - positionB.c
-    rA1 = world.p1 - positionA.c
-    rB1 = world.p1 - positionB.c
-    invMassA = a.invMass
-    invMassB = b.invMass
-    invInertiaA = a.invInertia
-    invInertiaB = b.invInertia
-    friction = constraints[place].friction
-    elasticity = constraints[place].elasticity
-    normal0 = constraints[place].manifold.p0.normalImpulse
-    tangent0 = constraints[place].manifold.p0.tangentImpulse
-    normal1 = constraints[place].manifold.p1.normalImpulse
-    tangent1 = constraints[place].manifold.p1.tangentImpulse
   }
 }

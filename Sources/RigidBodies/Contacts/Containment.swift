@@ -31,14 +31,15 @@ extension World {
   }
 
   private static func noteStarts(_ bodies: inout [BodyState], _ starts: inout [SubstepStart], _ h: Float) {
-    starts.removeAll(keepingCapacity: true)
+    while starts.count < bodies.count { starts.append(SubstepStart(c: .zero, a: 0)) }
     var bodies = bodies.mutableSpan
+    var starts = starts.mutableSpan
     for i in bodies.indices {
       // What was in no island has not moved; its sweep is that of the sub-step before it fell asleep.
       let isMoved = bodies[i].flags.contains(.inIsland)
-      starts.append(
+      starts[i] =
         isMoved
-          ? SubstepStart(c: bodies[i].c0, a: bodies[i].a0) : SubstepStart(c: bodies[i].c, a: bodies[i].a))
+        ? SubstepStart(c: bodies[i].c0, a: bodies[i].a0) : SubstepStart(c: bodies[i].c, a: bodies[i].a)
       bodies[i].alpha0 = 0
       bodies[i].flags.remove(.pulled | .inIsland)
       guard bodies[i].isActive else { continue }
@@ -49,13 +50,10 @@ extension World {
     }
   }
 
-  /// Whether a contact is that of a boundary and of a body which a joint pulls away from it.
+  /// Whether a contact of a body that was pulled is that of a boundary which it is pulled away from.
   func isPulledOff(_ contact: Int) -> Bool {
-    let body = Int(contacts[contact].bodyB)
-    guard states[body].flags.contains(.pulled), let passage = passage(Int32(2 * contact + 1)) else {
-      return false
-    }
-    return passage.recedes(geometry, states[body].pose)
+    guard let passage = passage(Int32(2 * contact + 1)) else { return false }
+    return passage.recedes(geometry, states[Int(contacts[contact].bodyB)].pose)
   }
 
   /// Puts back what this sub-step carried through an edge.

@@ -88,8 +88,9 @@ extension World {
     else { return 1 }
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
-    guard states[a].isActive || states[b].isActive, !isPulledOff(index), !cannotMeet(index)
-    else { return 1 }
+    guard states[a].isActive || states[b].isActive else { return 1 }
+    if states[b].flags.contains(.pulled), isPulledOff(index) { return 1 }
+    if cannotMeet(index) { return 1 }
 
     // Both sweeps have to start at the same time.
     let alpha0 = max(states[a].alpha0, states[b].alpha0)
@@ -104,6 +105,7 @@ extension World {
   ///
   /// They have none if their cores overlap from the start, or if they are too far apart for the way that they go. The
   /// margins are above what rounding makes of places within 1,000 m, so that the answer is the one of the search.
+  @inline(__always)
   private func cannotMeet(_ index: Int) -> Bool {
     let a = Int(contacts[index].bodyA)
     let b = Int(contacts[index].bodyB)
@@ -119,11 +121,13 @@ extension World {
   }
 
   /// Whether no impact has moved a body in this sub-step.
+  @inline(__always)
   private func sweepIsWhole(_ body: Int) -> Bool {
     states[body].alpha0 == 0 && states[body].c0 == starts[body].c && states[body].a0 == starts[body].a
   }
 
   /// The longest way that a point of a shape goes in this sub-step, or more.
+  @inline(__always)
   private func way(of shape: Int, _ body: Int) -> Float {
     let way = states[body].c - states[body].c0
     let turn = states[body].a - states[body].a0

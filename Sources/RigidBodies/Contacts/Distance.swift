@@ -13,7 +13,8 @@ struct Core {
   var first: Int
   var count: Int
 
-  init(_ shape: Shape) {
+  @inline(__always)
+  init(_ shape: borrowing Shape) {
     first = Int(shape.first)
     count = Int(shape.count)
   }

@@ -38,14 +38,27 @@ struct ImpactCandidates {
   /// Brings those added since there were `count` into order, and makes their times unknown.
   mutating func sort(from count: Int, newest: Int32) {
     self.newest = newest
-    contacts[count...].reverse()
+    if contacts.count == count { return }
     if contacts.count > width { widen() }
     for place in count..<contacts.count {
       isUnknown.append(true)
       unknown.append(Int32(place))
-      while places.count <= Int(contacts[place]) { places.append(-1) }
-      places[Int(contacts[place])] = Int32(place)
     }
+    ImpactCandidates.sort(from: count, &contacts, &places)
+  }
+
+  private static func sort(from first: Int, _ contacts: inout [Int32], _ places: inout [Int32]) {
+    var contacts = contacts.mutableSpan
+    var most: Int32 = -1
+    var last = contacts.count - 1
+    for place in first..<contacts.count {
+      most = max(most, contacts[place])
+      if place < last { contacts.swapAt(place, last) }
+      last -= 1
+    }
+    while places.count <= Int(most) { places.append(-1) }
+    var places = places.mutableSpan
+    for place in first..<contacts.count { places[Int(contacts[place])] = Int32(place) }
   }
 
   private mutating func widen() {
@@ -68,7 +81,7 @@ struct ImpactCandidates {
         unknown[hole] = unknown[hole - 1]
         hole -= 1
       }
-      unknown[hole] = place
+      if hole != i { unknown[hole] = place }
     }
   }
 

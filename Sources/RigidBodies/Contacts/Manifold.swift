@@ -71,13 +71,23 @@ struct Manifold {
   }
 
   /// Takes over the impulses of the points of equal feature.
+  @inline(__always)
   mutating func keepImpulses(of old: Manifold) {
-    for i in 0..<Int(count) {
-      for j in 0..<Int(old.count) where old[j].id == self[i].id {
-        self[i].normalImpulse = old[j].normalImpulse
-        self[i].tangentImpulse = old[j].tangentImpulse
-        break
-      }
+    if count > 0 { p0.keepImpulses(of: old) }
+    if count > 1 { p1.keepImpulses(of: old) }
+  }
+}
+
+extension ManifoldPoint {
+  /// Takes over the impulses of the first point of equal feature.
+  @inline(__always)
+  fileprivate mutating func keepImpulses(of old: Manifold) {
+    if old.count > 0 && old.p0.id == id {
+      normalImpulse = old.p0.normalImpulse
+      tangentImpulse = old.p0.tangentImpulse
+    } else if old.count > 1 && old.p1.id == id {
+      normalImpulse = old.p1.normalImpulse
+      tangentImpulse = old.p1.tangentImpulse
     }
   }
 }

@@ -18,7 +18,7 @@ struct Sweep {
   var a: Float
 
   /// The sweep of a body, with whole turns taken off the angles.
-  init(_ body: BodyState) {
+  init(_ body: borrowing BodyState) {
     localCenter = body.localCenter
     c0 = body.c0
     c = body.c
@@ -52,7 +52,11 @@ struct TimeOfImpact {
     case faceB(Vec2, point: Vec2)
   }
 
-  init(_ shapeA: Shape, _ bodyA: BodyState, _ shapeB: Shape, _ bodyB: BodyState) {
+  @inline(__always)
+  init(
+    _ shapeA: borrowing Shape, _ bodyA: borrowing BodyState, _ shapeB: borrowing Shape,
+    _ bodyB: borrowing BodyState
+  ) {
     a = Core(shapeA)
     b = Core(shapeB)
     sweepA = Sweep(bodyA)

@@ -308,9 +308,13 @@ extension World {
     var manifold: Manifold
     switch (shapes[a].kind, shapes[b].kind) {
     case (.polygon, .polygon):
-      manifold = Collide.polygons(
-        geometry, Core(shapes[a]), poseA, Core(shapes[b]), poseB,
-        skin: shapes[a].radius + shapes[b].radius, &contact.parting)
+      let (coreA, coreB) = (Core(shapes[a]), Core(shapes[b]))
+      let skin = shapes[a].radius + shapes[b].radius
+      if Collide.areStillParted(geometry, coreA, poseA, coreB, poseB, skin: skin, &contact.parting) {
+        manifold = Manifold()
+      } else {
+        manifold = Collide.polygons(geometry, coreA, poseA, coreB, poseB, skin: skin, &contact.parting)
+      }
     case (.edge, .polygon):
       manifold = Collide.edgeAndPolygon(geometry, shapes[a], poseA, shapes[b], poseB, &contact.parting)
     case (.edge, .circle): manifold = Collide.edgeAndCircle(geometry, shapes[a], poseA, shapes[b], poseB)

@@ -8,9 +8,10 @@ struct LanePoints {
 
   @inline(__always)
   init(_ points: borrowing Span<Vec2>, from first: Int) {
-    let (p0, p1, p2, p3) = (points[first], points[first + 1], points[first + 2], points[first + 3])
-    let a = tumble_keep(Lanes(p0.x, p0.y, p1.x, p1.y))
-    let b = tumble_keep(Lanes(p2.x, p2.y, p3.x, p3.y))
+    // One check for all.
+    let four = points.extracting(first..<first + 4)
+    let a = tumble_keep(Lanes(four[0].x, four[0].y, four[1].x, four[1].y))
+    let b = tumble_keep(Lanes(four[2].x, four[2].y, four[3].x, four[3].y))
     x = tumble_evens(a, b)
     y = tumble_odds(a, b)
   }

@@ -55,6 +55,7 @@ struct Shape {
   func box(_ geometry: Geometry, at pose: Pose) -> Box { box(geometry, from: pose, to: pose) }
 
   /// The axis-aligned box that holds the shape at two poses, skin included.
+  @inline(__always)
   func box(_ geometry: Geometry, from start: Pose, to end: Pose) -> Box {
     let vertices = geometry.vertices.span
     if count == 4 {

@@ -97,7 +97,9 @@ package struct ConstraintSchedule {
     members.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     makeReaches()
-    ConstraintSchedule.fill(constraints, &groups, &members, &reaches)
+    for _ in constraints { groups.append(Group(size: 0, open: 0)) }
+    let count = ConstraintSchedule.fill(constraints, &groups, &members, &reaches)
+    groups.removeLast(groups.count - count)
     stages.removeAll(keepingCapacity: true)
     for _ in members { stages.append(.zero) }
     stageCount = 1
@@ -106,17 +108,20 @@ package struct ConstraintSchedule {
   private static func fill(
     _ constraints: [Constraint], _ groups: inout [Group], _ members: inout [SIMD4<Int32>],
     _ reaches: inout [Reach]
-  ) {
+  ) -> Int {
     let constraints = constraints.span
+    var groups = groups.mutableSpan
     var reaches = reaches.mutableSpan
+    var count = 0
     for index in constraints.indices {
       let (a, b) = (Int(constraints[index].a), Int(constraints[index].b))
       let isAlone = constraints[index].isAlone
       let earliest = max(a < 0 ? -1 : reaches[a].last, b < 0 ? -1 : reaches[b].last) + 1
-      let group = isAlone ? Int32(groups.count) : firstOpen(from: earliest, &groups)
-      if Int(group) == groups.count {
+      let group = isAlone ? Int32(count) : firstOpen(from: earliest, of: count, &groups)
+      if Int(group) == count {
         members.append(SIMD4(Int32(index), -1, -1, -1))
-        groups.append(Group(size: 1, open: isAlone ? group + 1 : group))
+        groups[count] = Group(size: 1, open: isAlone ? group + 1 : group)
+        count += 1
       } else {
         let size = groups[Int(group)].size
         members[Int(group)].set(Int32(index), at: size)
@@ -125,15 +130,18 @@ package struct ConstraintSchedule {
       if a >= 0 { reaches[a].reach(group) }
       if b >= 0 { reaches[b].reach(group) }
     }
+    return count
   }
 
   /// The first group with a place from a number on; what was passed on the way is remembered.
-  private static func firstOpen(from start: Int32, _ groups: inout [Group]) -> Int32 {
-    var groups = groups.mutableSpan
+  @inline(__always)
+  private static func firstOpen(
+    from start: Int32, of count: Int, _ groups: inout MutableSpan<Group>
+  ) -> Int32 {
     var group = Int(start)
-    while group < groups.count && Int(groups[group].open) != group {
+    while group < count && Int(groups[group].open) != group {
       let next = Int(groups[group].open)
-      if next < groups.count { groups[group].open = groups[next].open }
+      if next < count { groups[group].open = groups[next].open }
       group = next
     }
     return Int32(group)

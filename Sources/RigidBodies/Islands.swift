@@ -202,7 +202,7 @@ extension World {
 
 extension Islands {
   /// Collects the bodies, contacts and joints of the island of a body.
-  fileprivate mutating func find(
+  mutating func find(
     from seed: Int32, _ bodies: inout [BodyState], _ graph: ContactGraph,
     _ isFoundPair: inout [Bool], _ joints: inout [Joint]
   ) {

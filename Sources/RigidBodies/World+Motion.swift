@@ -68,12 +68,6 @@ extension World {
     states[index].force = heldForce(states[index].force + force, on: index)
   }
 
-  /// Adds a torque in newton metres until ``clearForces()`` and wakes the body, if it is dynamic.
-  public mutating func applyTorque(_ torque: Float, to id: BodyID) {
-    guard let index = woken(id) else { return }
-    states[index].torque = heldTorque(states[index].torque + torque, on: index)
-  }
-
   /// Changes the velocities at once by an impulse in newton seconds at a world point and wakes the body, if dynamic.
   public mutating func applyImpulse(_ impulse: Vec2, at point: Vec2, to id: BodyID) {
     guard let index = woken(id) else { return }

@@ -61,7 +61,7 @@ struct BodyTests {
     world.setAngularVelocity(2, of: body)
     world.setAllowsRotation(false, of: body)
     #expect(world.inertia(of: body) == 0)
-    world.applyTorque(5, to: body)
+    world.applyForce(Vec2(0, 5), at: world.massCenter(of: body) + Vec2(1, 0), to: body)
     world.step(h)
     #expect(world.angularVelocity(of: body) == 2)
     #expect(abs(world.angle(of: body) - 2 * h) < 1e-6)

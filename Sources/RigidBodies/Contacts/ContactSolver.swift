@@ -30,6 +30,7 @@ struct ContactSolver {
 
   /// Takes the contacts of the next island, in the order in which they were found.
   mutating func load(_ indices: [Int32], contacts: [Contact], shapes: [Shape], bodies: [BodyState]) {
+    if indices.isEmpty { return }
     while constraints.count < count + indices.count { constraints.append(ContactConstraint()) }
     ContactSolver.load(indices, from: count, contacts, shapes, bodies, &constraints, &schedule)
     count += indices.count

@@ -49,13 +49,14 @@ struct ImpactCandidates {
 
   private static func sort(from first: Int, _ contacts: inout [Int32], _ places: inout [Int32]) {
     var contacts = contacts.mutableSpan
-    var most: Int32 = -1
-    var last = contacts.count - 1
-    for place in first..<contacts.count {
-      most = max(most, contacts[place])
-      if place < last { contacts.swapAt(place, last) }
-      last -= 1
+    var (low, high) = (first, contacts.count - 1)
+    while low < high {
+      contacts.swapAt(low, high)
+      low += 1
+      high -= 1
     }
+    var most: Int32 = -1
+    for place in first..<contacts.count { most = max(most, contacts[place]) }
     while places.count <= Int(most) { places.append(-1) }
     var places = places.mutableSpan
     for place in first..<contacts.count { places[Int(contacts[place])] = Int32(place) }

@@ -26,10 +26,33 @@ extension World {
 
   /// Fits the boxes of all bodies that were in an island of this sub-step.
   mutating func synchronizeMovedProxies() {
-    for place in islands.bodies.indices {
-      let index = Int(islands.bodies[place])
-      if states[index].isDynamic { synchronizeProxies(of: index, from: islands.startPoses[place]) }
+    var next = 0
+    while let place = World.firstOutsideOfBoxes(from: next, islands, states, shapes, geometry, broadPhase) {
+      synchronizeProxies(of: Int(islands.bodies[place]), from: islands.startPoses[place])
+      next = place + 1
     }
+  }
+
+  /// The first body of the islands, from a place on, of which a shape is no longer in its box.
+  private static func firstOutsideOfBoxes(
+    from first: Int, _ islands: Islands, _ bodies: [BodyState], _ shapes: [Shape], _ geometry: Geometry,
+    _ broadPhase: BroadPhase
+  ) -> Int? {
+    let members = islands.bodies.span
+    let starts = islands.startPoses.span
+    let bodies = bodies.span
+    let shapes = shapes.span
+    for place in first..<members.count {
+      let body = Int(members[place])
+      guard bodies[body].isDynamic else { continue }
+      var index = bodies[body].shapeList
+      while index >= 0 {
+        let box = shapes[Int(index)].box(geometry, from: starts[place], to: bodies[body].pose)
+        if !broadPhase.fatBox(of: shapes[Int(index)].proxy).contains(box) { return place }
+        index = shapes[Int(index)].older
+      }
+    }
+    return nil
   }
 
   /// Has the pairs of a body's shapes looked up with the next ones, although none of them moved.

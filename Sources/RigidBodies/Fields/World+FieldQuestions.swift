@@ -63,36 +63,22 @@ extension World {
     fieldAnswers.removeAll(keepingCapacity: true)
   }
 
-  /// The dynamic bodies that this sub-step integrates, in the order of the search for islands (rule 17).
+  /// The dynamic bodies that this sub-step integrates, in the order in which the search for islands finds them (rule 17).
   private func integrationOrder() -> [Int] {
-    var order: [Int] = []
-    var isFound = states.map { !$0.isDynamic }
-    var stack: [Int] = []
-    func visit(_ body: Int32) {
-      guard !isFound[Int(body)] else { return }
-      isFound[Int(body)] = true
-      stack.append(Int(body))
-    }
+    var search = Islands()
+    // What the search marks and sorts is not that of this world.
+    var (bodies, joints, graph) = (states, self.joints.heads.items, contactGraph)
+    for i in bodies.indices { bodies[i].flags.remove(.inIsland) }
+    for i in joints.indices { joints[i].inIsland = false }
+    graph.sort(bodies: bodies.count)
+    var isFoundPair = Array(repeating: false, count: graph.pairs.count)
     var seed = newestBody
     while seed >= 0 {
-      if states[Int(seed)].isActive { visit(seed) }
-      seed = states[Int(seed)].older
-      while let body = stack.popLast() {
-        order.append(body)
-        var edge = states[body].contactList
-        while edge >= 0 {
-          let contact = contacts[Int(edge >> 1)]
-          if contact.flags.isSolved { visit(edge & 1 == 0 ? contact.bodyB : contact.bodyA) }
-          edge = olderEdge(edge)
-        }
-        edge = states[body].jointList
-        while edge >= 0 {
-          let joint = joints[Int(edge >> 1)]
-          visit(edge & 1 == 0 ? joint.bodyB : joint.bodyA)
-          edge = edge & 1 == 0 ? joint.olderA : joint.olderB
-        }
+      if bodies[Int(seed)].isActive && !bodies[Int(seed)].flags.contains(.inIsland) {
+        search.find(from: seed, &bodies, graph, &isFoundPair, &joints)
       }
+      seed = bodies[Int(seed)].older
     }
-    return order
+    return search.bodies.map { Int($0) }.filter { bodies[$0].isDynamic }
   }
 }

@@ -1,19 +1,10 @@
 import Plane
 
-// What may change while a joint lives. None of these wakes the bodies: `wakeBodies(of:)` does.
+// What may change while a joint lives. None of these wakes the bodies.
 
 extension World {
   /// What the joint holds, with the parameters that it has now.
   public func kind(of id: JointID) -> JointKind { joints.kind(checked(id)) }
-
-  /// The distance of the two anchors now, in metres.
-  public func anchorDistance(of id: JointID) -> Float {
-    let index = checked(id)
-    let ends = joints.ends(index)
-    let a = states[Int(joints[index].bodyA)].pose * ends.anchorA
-    let b = states[Int(joints[index].bodyB)].pose * ends.anchorB
-    return (b - a).length
-  }
 
   /// Sets the length of a distance joint or of a rope, in metres.
   public mutating func setLength(_ length: Float, of id: JointID) {

@@ -21,13 +21,6 @@ extension World {
   /// Whether the identifier names a joint that is still in the world; removing a body removes its joints.
   public func contains(_ id: JointID) -> Bool { joints.contains(id) }
 
-  /// Wakes both bodies of the joint.
-  public mutating func wakeBodies(of id: JointID) {
-    let joint = joints[checked(id)]
-    states[Int(joint.bodyA)].wake()
-    states[Int(joint.bodyB)].wake()
-  }
-
   /// The slot of a joint that must exist.
   func checked(_ id: JointID) -> Int {
     precondition(contains(id), "the joint is not in this world (any more)")

@@ -62,6 +62,28 @@ struct PlainGIF {
     }
   }
 
+  /// For each picture of a file the size of the symbols in its code, by a walk over the blocks.
+  static func codeSizes(of file: [UInt8]) -> [Int] {
+    var place = 13 + (file[10] & 0x80 == 0 ? 0 : 3 << Int(file[10] & 7 + 1))
+    var sizes: [Int] = []
+    func passBlocks() {
+      while file[place] != 0 { place += Int(file[place]) + 1 }
+      place += 1
+    }
+    while file[place] != 0x3B {
+      if file[place] == 0x21 {
+        place += 2
+      } else {
+        let flags = file[place + 9]
+        place += 10 + (flags & 0x80 == 0 ? 0 : 3 << Int(flags & 7 + 1))
+        sizes.append(Int(file[place]))
+        place += 1
+      }
+      passBlocks()
+    }
+    return sizes
+  }
+
   private static func little(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }
 
   /// The exponent of the table's size, at least 1.

@@ -15,6 +15,17 @@ package import Pixels
 // up; those that make up 1/16384 of the clip so far are kept whole. So memory stays bounded.
 // Invariants: the weights sum to width times height times the clip's length, exactly; the tape gives back every pixel.
 
+/// A colour of a clip.
+package struct ClipColor {
+  /// The pixel, premultiplied.
+  package var word: UInt32
+  /// Its number of pixels times their time on screen.
+  package var weight: UInt64
+  /// How much it is asked for in pictures of few colours: for each picture with changed pixels of it, 2^20 by the number of
+  /// colours that have changed pixels there.
+  package var share: UInt64
+}
+
 /// The colours of a clip by their pixels' time on screen, and its pictures in those colours.
 package struct ClipScan: ~Copyable {
   /// The largest number of distinct words.
@@ -32,6 +43,12 @@ package struct ClipScan: ~Copyable {
   private var duration = 0
   /// The bits of a word that still count; all but low bits of red, green and blue.
   private var mask: UInt32 = 0xFFFF_FFFF
+  /// For each colour its share, and the last picture that changed pixels to it.
+  private var shares: [UInt64] = []
+  private var pictures: [Int] = []
+  private var picture = 0
+  /// The colours that the present picture changes pixels to.
+  private var changed: [Int] = []
 
   /// Makes a scan of frames of one size.
   ///
@@ -57,6 +74,8 @@ package struct ClipScan: ~Copyable {
   /// Takes the next frame and its weight, its time on screen in any unit.
   package mutating func add(_ bitmap: Bitmap, weight: Int) {
     var spans = ClipTape.Picture()
+    picture += 1
+    changed.removeAll(keepingCapacity: true)
     for y in 0..<height {
       if let previous {
         guard let span = Bitmap.changedColumns(previous, bitmap, row: y) else { continue }
@@ -72,17 +91,19 @@ package struct ClipScan: ~Copyable {
       tape?.add(spans)
       if let size = tape?.size, size > tapeLimit { tape = nil }
     }
+    for number in changed { shares[number] += UInt64((1 << 20) / changed.count) }
     for y in 0..<height { ages[y] += weight }
     duration += weight
     previous = bitmap
     if table.count > Self.colorCapacity { coarsen() }
   }
 
-  /// The distinct words of the clip, premultiplied, and their weights, in order of their numbers; and the tape, nil where
-  /// there was no room for it.
-  package consuming func finish() -> (colors: [(word: UInt32, weight: UInt64)], tape: ClipTape?) {
+  /// The colours of the clip in order of their numbers; and the tape, nil where there was no room for it.
+  package consuming func finish() -> (colors: [ClipColor], tape: ClipTape?) {
     for y in 0..<height { count(row: y) }
-    let colors = (0..<table.count).map { (word: table[$0], weight: table.value($0)) }
+    let colors = (0..<table.count).map {
+      ClipColor(word: table[$0], weight: table.value($0), share: shares[$0])
+    }
     return (colors, tape)
   }
 
@@ -97,13 +118,27 @@ package struct ClipScan: ~Copyable {
         let start = x
         x &+= 1
         while x < end, unsafe row[x].word == word { x &+= 1 }
-        let number = UInt32(truncatingIfNeeded: number(of: word))
+        let number = UInt32(truncatingIfNeeded: changedNumber(of: word))
         unsafe numbers.withUnsafeMutableBufferPointer { numbers in
           guard let target = numbers.baseAddress else { return }
           unsafe (target + (y &* width &+ start)).update(repeating: number, count: x &- start)
         }
       }
     }
+  }
+
+  /// The number of a word to which the present picture changes pixels.
+  private mutating func changedNumber(of word: UInt32) -> Int {
+    let number = number(of: word)
+    if number == shares.count {
+      shares.append(0)
+      pictures.append(0)
+    }
+    if pictures[number] != picture {
+      pictures[number] = picture
+      changed.append(number)
+    }
+    return number
   }
 
   private mutating func number(of word: UInt32) -> Int {
@@ -137,14 +172,19 @@ package struct ClipScan: ~Copyable {
       mask = 0xFF00_0000 | (mask << 1 & 0x00FE_FEFE)
       var coarse = WordTable()
       var place: [UInt32] = []
+      var sums: [UInt64] = []
       for old in 0..<table.count {
         let weight = table.value(old)
         let new = coarse.number(of: weight > threshold ? table[old] : table[old] & mask)
         coarse.setValue(new, to: coarse.value(new) + weight)
+        if new == sums.count { sums.append(0) }
+        sums[new] += shares[old]
         place.append(UInt32(new))
       }
       for i in numbers.indices { numbers[i] = place[Int(numbers[i])] }
       table = coarse
+      shares = sums
+      pictures = [Int](repeating: 0, count: sums.count)
     }
   }
 }

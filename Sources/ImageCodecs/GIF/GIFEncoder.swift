@@ -7,9 +7,9 @@ import Pixels
 // (an opaque one becomes transparent), the one held back is widened to cover them and marked to be cleared after its
 // time; else it is marked to be kept. Then the canvas before the next picture is known, the box of all differences
 // is its rectangle, and the one held back is written.
-// Inside the rectangle two fillings are tried, one with all pixels as they are, one with those that are already on
-// the canvas left transparent, and the one whose LZW code is shorter stays. Source: both cases win often in
-// measurements of flat and shaded clips; neither always does.
+// Inside the rectangle two fillings are tried, one with all pixels as they are, one with long stretches of those that are
+// already on the canvas left transparent, and the one whose LZW code is shorter stays. Source: both cases win often
+// in measurements of flat and shaded clips; neither always does.
 // With a bound of loss the frame is first bent (LossyFill); what is written then is that, without loss.
 // Invariants, tested by decoding: after each picture the canvas shows exactly the frame's indices; pictures with
 // equal indices become one; the first covers the canvas; a clip that repeats erases, at its end, what its beginning
@@ -33,6 +33,7 @@ struct GIFEncoder: ~Copyable {
   private let hasTransparency: Bool
   private let repeats: Bool
   private let lossy: LossyFill?
+  private var coder = LZWEncoder()
   private var writer: GIFWriter
   private var pending: Pending?
   /// The first canvas, kept for the end of a clip that repeats and has transparent pixels.
@@ -96,9 +97,9 @@ struct GIFEncoder: ~Copyable {
     let canvas = crop(base, box)
     var best = lossy.bend(target, over: canvas)
     if let transparent {
-      var sparse = lossy.bend(
-        FrameDelta.sparse(target, over: canvas, transparent: transparent), over: nil)
-      if sparse.codes < best.codes {
+      if var sparse = FrameDelta.sparse(target, over: canvas, transparent: transparent)
+        .map({ lossy.bend($0, over: canvas) }), sparse.codes < best.codes
+      {
         for i in canvas.indices where sparse.picture[i] == transparent { sparse.picture[i] = canvas[i] }
         best = sparse
       }
@@ -156,15 +157,15 @@ struct GIFEncoder: ~Copyable {
     _ picture: Pending, _ box: PixelBox, delay: Int, _ disposal: GIFWriter.Disposal
   ) throws(CodecError) {
     pictures += 1
-    let start = writer.count
     let opaque = crop(picture.indices, box)
-    try writer.put(opaque, box: box, delay: delay, disposal: disposal)
-    guard let base = picture.base, let transparent else { return }
-    let middle = writer.count
-    let sparse = FrameDelta.sparse(opaque, over: crop(base, box), transparent: transparent)
-    try writer.put(sparse, box: box, delay: delay, disposal: disposal)
-    let end = writer.count
-    writer.discard(end - middle < middle - start ? start..<middle : middle..<end)
+    var sparse: LZWCode?
+    if let base = picture.base, let transparent,
+      let indices = FrameDelta.sparse(opaque, over: crop(base, box), transparent: transparent)
+    {
+      sparse = coder.code(indices)
+    }
+    guard let code = coder.code(opaque, shorterThan: sparse?.bytes.count ?? .max) ?? sparse else { return }
+    try writer.put(code, box: box, delay: delay, disposal: disposal)
   }
 
   /// The indices inside a box, row by row.

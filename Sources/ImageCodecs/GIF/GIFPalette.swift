@@ -40,19 +40,20 @@ struct GIFPalette {
   /// Chooses the palette.
   ///
   /// - Parameters:
-  ///   - histogram: The words of the clip and their weights.
+  ///   - clip: The clip's colours.
   ///   - drawing: What they are drawn as.
   ///   - capacity: The number of entries, 2...256, the transparent one among them.
   ///   - isStill: Whether the clip is one picture, so that no index for "as before" is of use.
-  init(
-    of histogram: [(word: UInt32, weight: UInt64)], drawing: Drawing, capacity: Int, isStill: Bool
-  ) {
+  init(of clip: [ClipColor], drawing: Drawing, capacity: Int, isStill: Bool) {
     var table = WordTable()
+    var shares: [UInt64] = []
     var hasTransparency = false
-    for (word, weight) in histogram {
-      if let color = drawing.color(of: word) {
+    for entry in clip {
+      if let color = drawing.color(of: entry.word) {
         let number = table.number(of: color)
-        table.setValue(number, to: table.value(number) + weight)
+        table.setValue(number, to: table.value(number) + entry.weight)
+        if number == shares.count { shares.append(0) }
+        shares[number] += entry.share
       } else {
         hasTransparency = true
       }
@@ -61,13 +62,14 @@ struct GIFPalette {
     self.hasTransparency = hasTransparency
     let wantsTransparent = hasTransparency || !isStill
     let room = capacity - (wantsTransparent ? 1 : 0)
-    if all.count <= room || (all.count <= capacity && !hasTransparency) {
-      colors = all.map(\.rgb).sorted()
-      isExact = true
-    } else {
-      colors = Quantizer.palette(of: all, capacity: room)
-      isExact = false
-    }
+    isExact = all.count <= room || (all.count <= capacity && !hasTransparency)
+    let chosen = isExact ? all.map(\.rgb) : Quantizer.palette(of: all, capacity: room)
+    // A picture's codes are the shorter the lower its largest index is.
+    colors =
+      chosen
+      .map { (rgb: $0, share: table.existingNumber(of: $0).map { shares[$0] } ?? 0) }
+      .sorted { ($1.share, $0.rgb) < ($0.share, $1.rgb) }
+      .map(\.rgb)
     let flat = Set(Quantizer.flatColors(of: all, fraction: 4096))
     isFlat = colors.map { flat.contains($0) }
     transparent = wantsTransparent && colors.count < capacity ? UInt8(colors.count) : nil

@@ -1,9 +1,9 @@
 internal import CGIF
 
-/// The blocks of a GIF file through giflib, which does the entropy coding.
+/// The blocks of a GIF file through giflib.
 ///
-/// giflib writes each block out before it begins the next and never goes back, so the bytes of a picture can be taken
-/// away again and another picture written in its place; see ``discard(_:)``.
+/// The strings of a picture are chosen here (LZWEncoder), which is an encoder's freedom: giflib's own choice makes files 2 to 5 %
+/// larger and takes longer. giflib takes finished codes as well, and writes all the rest.
 @safe
 struct GIFWriter: ~Copyable {
   /// What happens to a picture's rectangle when its time is over.
@@ -61,9 +61,6 @@ struct GIFWriter: ~Copyable {
     unsafe output.deallocate()
   }
 
-  /// The number of bytes that have not been taken yet.
-  var count: Int { unsafe output.pointee.count }
-
   /// Takes the bytes that were written since the last time.
   mutating func take() -> [UInt8] {
     let bytes = unsafe output.pointee
@@ -71,34 +68,24 @@ struct GIFWriter: ~Copyable {
     return bytes
   }
 
-  /// Takes away bytes in the middle, such as those of a picture that was only tried; the places are counted as by
-  /// ``count``.
-  mutating func discard(_ range: Range<Int>) {
-    unsafe output.pointee.removeSubrange(range)
-  }
-
-  /// Writes a picture: the indices of the box, row by row.
-  mutating func put(
-    _ indices: [UInt8], box: PixelBox, delay: Int, disposal: Disposal
-  ) throws(CodecError) {
+  /// Writes a picture: the code of the box's indices.
+  mutating func put(_ code: LZWCode, box: PixelBox, delay: Int, disposal: Disposal) throws(CodecError) {
     let flags = UInt8(disposal.rawValue << 2) | (transparent == nil ? 0 : 1)
     let control: [UInt8] = [flags, UInt8(delay & 0xFF), UInt8(delay >> 8), transparent ?? 0]
     try check(unsafe EGifPutExtension(file, 0xF9, 4, control))
-    let width = box.columns.count
+    // giflib states the palette's bits as the size of the codes; these ones say how many they have.
+    unsafe file?.pointee.SColorMap.pointee.BitsPerPixel = Int32(code.codeSize)
     try check(
       unsafe EGifPutImageDesc(
-        file, Int32(box.columns.lowerBound), Int32(box.rows.lowerBound), Int32(width),
+        file, Int32(box.columns.lowerBound), Int32(box.rows.lowerBound), Int32(box.columns.count),
         Int32(box.rows.count), false, nil))
-    // giflib masks the indices in place, hence the copy; it takes a line of any length.
-    var indices = indices
-    let status = unsafe indices.withUnsafeMutableBufferPointer { indices in
-      for y in 0..<box.rows.count {
-        guard let base = indices.baseAddress, unsafe EGifPutLine(file, base + y * width, Int32(width)) != 0
-        else { return Int32(0) }
-      }
-      return 1
+    var start = 0
+    while start < code.bytes.count {
+      let end = min(start + 255, code.bytes.count)
+      try check(unsafe EGifPutCodeNext(file, [UInt8(end - start)] + code.bytes[start..<end]))
+      start = end
     }
-    try check(status)
+    try check(unsafe EGifPutCodeNext(file, nil))
   }
 
   /// Ends the file.

@@ -63,9 +63,7 @@ struct IndexMapper: ~Copyable {
   ///   - tape: The tape.
   ///   - colors: The tape's colours.
   /// - Returns: An index for each pixel, row by row.
-  mutating func map(
-    _ number: Int, of tape: ClipTape, colors: [(word: UInt32, weight: UInt64)]
-  ) -> [UInt8] {
+  mutating func map(_ number: Int, of tape: ClipTape, colors: [ClipColor]) -> [UInt8] {
     if number == 0 {
       entries = colors.map { lookUp($0.word) }
       if entries.allSatisfy({ $0 < 256 }) { plain = entries.map { UInt8($0) } }

@@ -19,6 +19,8 @@ struct LossyFill {
   private let errors: [Int32]
   /// Whether an entry may be replaced at all.
   private let isFree: [Bool]
+  /// For each entry those that may stand in its place, the nearest first.
+  private let near: [[Candidate]]
   private let codeSize: Int
 
   /// - Parameters:
@@ -46,6 +48,13 @@ struct LossyFill {
     self.mayBe = mayBe
     self.errors = errors
     self.isFree = isFree
+    near = palette.colors.indices.map { i in
+      Array(
+        palette.colors.indices.filter { mayBe[i << 8 | $0] }
+          .map { Candidate(node: $0, error: errors[i << 8 | $0]) }
+          .sorted { ($0.error, $0.node) < ($1.error, $1.node) }
+          .prefix(Self.breadth))
+    }
     var bits = 2
     while 1 << bits < palette.tableSize { bits += 1 }
     codeSize = bits
@@ -89,8 +98,10 @@ struct LossyFill {
         var pending: Int?
         while place < picture.count {
           let first = unsafe Int(picture[place])
-          if let pending { model.add(pending, first) }
-          front = [Candidate(node: first, error: 0)]
+          // A string of one symbol that stays what it is can be the one that the decoder is just learning.
+          let begins = isFree[first] && canvas.map({ $0[place] != UInt8(first) }) ?? true
+          if !begins, let pending { model.add(pending, first) }
+          front = begins ? near[first] : [Candidate(node: first, error: 0)]
           var length = 1
           var best = front[0]
           while place &+ length < picture.count {
@@ -131,6 +142,8 @@ struct LossyFill {
             node = model.parent(of: node)
             i &-= 1
           }
+          unsafe result[place] = UInt8(truncatingIfNeeded: node)
+          if begins, let pending { model.add(pending, node) }
           place &+= length
           codes &+= 1
           pending = best.node

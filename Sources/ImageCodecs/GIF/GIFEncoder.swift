@@ -27,6 +27,12 @@ struct GIFEncoder: ~Copyable {
     var delay: Int
   }
 
+  /// How many pixels in a row are left clear, or more.
+  ///
+  /// Of 1, 8, 16, 24, 32, 48, 64 and 128 the best, or within 0.5 % of it, on all clips measured; with 1 a clip with many things that
+  /// move apart is 3 % larger.
+  private static let shortestStretch = 32
+
   private let width: Int
   private let height: Int
   private let transparent: UInt8?
@@ -96,10 +102,9 @@ struct GIFEncoder: ~Copyable {
     let target = crop(indices, box)
     let canvas = crop(base, box)
     var best = lossy.bend(target, over: canvas)
-    if let transparent {
-      if var sparse = FrameDelta.sparse(target, over: canvas, transparent: transparent)
-        .map({ lossy.bend($0, over: canvas) }), sparse.codes < best.codes
-      {
+    if let transparent, let sparse = sparse(target, over: canvas) {
+      var sparse = lossy.bend(sparse, over: canvas)
+      if sparse.codes < best.codes {
         for i in canvas.indices where sparse.picture[i] == transparent { sparse.picture[i] = canvas[i] }
         best = sparse
       }
@@ -158,14 +163,19 @@ struct GIFEncoder: ~Copyable {
   ) throws(CodecError) {
     pictures += 1
     let opaque = crop(picture.indices, box)
-    var sparse: LZWCode?
-    if let base = picture.base, let transparent,
-      let indices = FrameDelta.sparse(opaque, over: crop(base, box), transparent: transparent)
-    {
-      sparse = coder.code(indices)
+    var other: LZWCode?
+    if let base = picture.base, let indices = sparse(opaque, over: crop(base, box)) {
+      other = coder.code(indices)
     }
-    guard let code = coder.code(opaque, shorterThan: sparse?.bytes.count ?? .max) ?? sparse else { return }
+    guard let code = coder.code(opaque, shorterThan: other?.bytes.count ?? .max) ?? other else { return }
     try writer.put(code, box: box, delay: delay, disposal: disposal)
+  }
+
+  /// The indices with the transparent one in long stretches that are on the canvas already; nil where there are none.
+  private func sparse(_ picture: [UInt8], over canvas: [UInt8]) -> [UInt8]? {
+    transparent.flatMap {
+      FrameDelta.sparse(picture, over: canvas, clear: $0, stretch: Self.shortestStretch)
+    }
   }
 
   /// The indices inside a box, row by row.

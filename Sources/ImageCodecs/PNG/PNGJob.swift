@@ -43,28 +43,37 @@ extension PNG {
     /// The number of pixels to a point.
     var scale: Double
 
-    /// The filters that are worth a trial.
+    /// The filters that can be of use.
     var filters: [Filters] { colorType == 3 ? [.none] : [.none, .all] }
 
     /// The file with the filters that suit the pixels.
     ///
-    /// With most effort both ways are run; else they are tried on bands of the picture, one row in 32.
+    /// With most effort both ways are run; else the one that is shorter on bands of the picture.
     func smallest(effort: PNGOptions.Effort) throws(CodecError) -> [UInt8] {
-      guard filters.count > 1 else { return try run(level: effort.level, filters: filters[0]) }
-      if effort == .smallest {
-        let plain = try run(level: effort.level, filters: .none)
-        let filtered = try run(level: effort.level, filters: .all, shorterThan: plain.count)
-        return filtered.isEmpty ? plain : filtered
+      guard effort == .smallest, filters.count > 1 else {
+        return try run(level: effort.level, filters: likelyFilters(part: 32))
       }
-      let sample = bands
-      let plain = try sample.run(level: 3, filters: .none)
-      let filtered = try sample.run(level: 3, filters: .all, shorterThan: plain.count)
-      return try run(level: effort.level, filters: filtered.isEmpty ? .none : .all)
+      let plain = try run(level: effort.level, filters: .none)
+      let filtered = try run(level: effort.level, filters: .all, shorterThan: plain.count)
+      return filtered.isEmpty ? plain : filtered
     }
 
-    /// Four bands of neighbouring rows, evenly spaced, one row in 32; everything where there are few rows.
-    private var bands: Job {
-      let band = rows / 128
+    /// The filters that suit bands of the picture.
+    ///
+    /// - Parameter part: One row in so many is looked at, 4 or more.
+    /// - Returns: None for a palette.
+    /// - Throws: ``CodecError``.
+    func likelyFilters(part: Int) throws(CodecError) -> Filters {
+      guard filters.count > 1 else { return filters[0] }
+      let sample = bands(part: part)
+      let plain = try sample.run(level: 3, filters: .none)
+      let filtered = try sample.run(level: 3, filters: .all, shorterThan: plain.count)
+      return filtered.isEmpty ? .none : .all
+    }
+
+    /// Four bands of neighbouring rows, evenly spaced, one row in so many; everything where there are few rows.
+    private func bands(part: Int) -> Job {
+      let band = rows / (4 * part)
       guard band > 0, case .colors(let pixels) = source else { return self }
       var result = self
       result.rows = 4 * band

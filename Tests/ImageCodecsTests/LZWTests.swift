@@ -8,7 +8,7 @@ struct LZWTests {
   private static func pictures(below colors: Int, _ random: inout SplitMix64) -> [[UInt8]] {
     func symbol() -> UInt8 { UInt8(Int.random(in: 0..<colors, using: &random)) }
     var pictures = [[symbol()], [symbol(), symbol()], [UInt8(colors - 1), UInt8(colors - 1)]]
-    for count in [3, 100, 5000, 40_000] {
+    for count in [3, 100, 2000, 5000, 40_000] {
       pictures.append((0..<count).map { _ in symbol() })
       pictures.append([UInt8](repeating: symbol(), count: count))
       let period = (0..<7).map { _ in symbol() }
@@ -52,7 +52,8 @@ struct LZWTests {
   @Test func `a code that is not below the limit is none`() throws {
     var random = SplitMix64(seed: 3)
     var encoder = LZWEncoder()
-    for picture in Self.pictures(below: 200, &random) {
+    // Pictures that do not fill the table.
+    for picture in Self.pictures(below: 200, &random) where picture.count < 3000 {
       let code = encoder.code(picture)
       let length = try #require(code?.bytes.count)
       let same = encoder.code(picture, shorterThan: length)
@@ -77,10 +78,23 @@ struct LZWTests {
       }
       let shorter = encoder.code(picture)
       let code = try #require(shorter)
-      usual += PlainLZW.usualCount(picture)
+      usual += PlainLZW.usualStrings(picture, codeSize: code.codeSize).count
       codes += try #require(PlainLZW.strings(of: code.bytes, codeSize: code.codeSize)).count
     }
     #expect(Double(codes) < 0.995 * Double(usual), "\(codes) codes, \(usual) in the usual way")
+  }
+
+  @Test func `strings that end early do not fill the table for nothing`() throws {
+    var encoder = LZWEncoder()
+    for frame in SyntheticClip.photograph(240, 180, count: 2).frames {
+      let picture = frame.pixels.map { $0.green & 0xF8 | $0.blue >> 5 }
+      let shorter = encoder.code(picture)
+      let code = try #require(shorter)
+      let strings = try #require(PlainLZW.strings(of: code.bytes, codeSize: code.codeSize))
+      let usual = PlainLZW.usualStrings(picture, codeSize: code.codeSize)
+      #expect(usual.count > 8000, "the table fills twice")
+      #expect(strings.count <= usual.count)
+    }
   }
 
   @Test func `what changes often has low indices, so that pictures of few colours have short codes`() throws {

@@ -45,21 +45,27 @@ enum PlainLZW {
     return nil
   }
 
-  /// The number of codes, without marks, if the longest known string is always taken; for pictures that do not fill the table.
-  static func usualCount(_ symbols: [UInt8]) -> Int {
+  /// The strings, if the longest known one is always taken and the table, once full, is forgotten.
+  static func usualStrings(_ symbols: [UInt8], codeSize: Int) -> [[UInt8]] {
     var known = Set<[UInt8]>()
-    var count = 0
+    var places = 0
+    var result: [[UInt8]] = []
     var string: [UInt8] = []
     for symbol in symbols {
       let longer = string + [symbol]
       if longer.count == 1 || known.contains(longer) {
         string = longer
-      } else {
-        known.insert(longer)
-        count += 1
-        string = [symbol]
+        continue
       }
+      result.append(string)
+      known.insert(longer)
+      places += 1
+      if places == 4093 - 1 << codeSize {
+        known = []
+        places = 0
+      }
+      string = [symbol]
     }
-    return count + (string.isEmpty ? 0 : 1)
+    return string.isEmpty ? result : result + [string]
   }
 }

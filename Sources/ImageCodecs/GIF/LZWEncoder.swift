@@ -3,7 +3,9 @@
 // The problem: a decoder learns a string with every code, whichever code it is, so there are many codes for one picture, and the
 // usual one, always the longest known string, is not the shortest. The method: before a string is written, the one after it
 // is looked up, too, and once more for the case that this one ends a symbol earlier; if both together reach further
-// then, it ends there. What was looked up serves the next step, so the search costs about twice the usual one. Stretches of one
+// then, it ends there. The decoder then learns a string that it has: where strings fill the table and it starts anew, that costs
+// more than it gives, so such a picture is coded once more, ending strings early only for a large gain, and the shorter
+// code stays. What was looked up serves the next step, so the search costs about twice the usual one. Stretches of one
 // symbol, most of a flat picture, are passed in one step (LZWStrings). Symbols take only the bits that the picture's own need,
 // not those of the whole palette.
 // Source: one step of lookahead is known as flexible parsing (Matias and Sahinalp, 1999). Measured on clips of this
@@ -40,6 +42,10 @@ package struct LZWCode {
 /// Codes pictures, one after the other, with one table.
 package struct LZWEncoder: ~Copyable {
   private static let longestWidth = 12
+  /// How many symbols more two strings have to reach for the first to end early: as few as can be, or, where the table fills, so
+  /// many that a place of it is well spent.
+  private static let (gain, gainWhereFull) = (1, 4)
+
   private var strings = LZWStrings(codeSize: 8)
 
   package init() {}
@@ -49,8 +55,19 @@ package struct LZWEncoder: ~Copyable {
   /// - Parameters:
   ///   - symbols: The picture's indices, row by row; at least one.
   ///   - limit: The number of bytes from which on the code is of no use.
-  /// - Returns: The code; nil if it is not shorter than the limit.
+  /// - Returns: The code; nil if it is not shorter than the limit, or the first of the two of a picture that fills the table
+  ///   is not.
   package mutating func code(_ symbols: [UInt8], shorterThan limit: Int = .max) -> LZWCode? {
+    var isFilled = false
+    guard let code = code(symbols, gain: Self.gain, shorterThan: limit, &isFilled) else { return nil }
+    guard isFilled else { return code }
+    return self.code(symbols, gain: Self.gainWhereFull, shorterThan: code.bytes.count, &isFilled) ?? code
+  }
+
+  /// The code of a picture, and whether its strings fill the table.
+  private mutating func code(
+    _ symbols: [UInt8], gain: Int, shorterThan limit: Int, _ isFilled: inout Bool
+  ) -> LZWCode? {
     var codeSize = 2
     let largest = Int(symbols.max() ?? 0)
     while 1 << codeSize <= largest { codeSize += 1 }
@@ -71,7 +88,7 @@ package struct LZWEncoder: ~Copyable {
           if match.length > 1 {
             let earlier = unsafe strings.longest(
               of: place + (match.length &- 1), count: rest &- match.length &+ 1)
-            if earlier.length > following.length &+ 1 {
+            if earlier.length > following.length &+ gain {
               following = earlier
               match = LZWStrings.Match(code: strings.parent(of: match.code), length: match.length &- 1)
             }
@@ -86,6 +103,7 @@ package struct LZWEncoder: ~Copyable {
         // The decoder is one string behind: its codes grow when it knows one more than this size can say.
         if strings.count > 1 << width, width < Self.longestWidth { width += 1 }
         if strings.isFull {
+          isFilled = true
           code.put(clear, width: width)
           strings.clear()
           width = codeSize + 1

@@ -22,7 +22,9 @@
 // one with the speed u has to part from it at e u, and if a wall right behind it holds it, the heavy one has to take that
 // speed, however little energy the light one had; each of the eight passes brings it nearer to that. `impulseTolerance` is
 // chosen, more than twice what 20,000 seeds have shown. Where nothing bounces, only passes that leave a sum of impulses
-// unfinished can add any: `passTolerance`, chosen too.
+// unfinished can add any: `passTolerance`, more than twice what 24,000 seeds have shown. The worst, 29473, has a ball of 93 kg
+// that presses five items of 0.2 to 280 g into a corner for ten steps; eight passes, the framework's number, let 5.5 % of
+// the energy come back, sixteen 0.02 %, eighty 5e-7.
 //
 // Places. Items that overlap are moved apart, at an impact by the whole depth and with the third item as if it were immovable,
 // and velocities do not pay for it (rules 23, 86 and 87). Without gravity that is no work. With it, an item that is
@@ -41,7 +43,7 @@ struct SceneLaws {
   /// How much energy impulses at several contacts may add, as a part of what there was at the start.
   static let impulseTolerance = 0.25
   /// How much unfinished impulses may add where nothing bounces.
-  static let passTolerance = 0.05
+  static let passTolerance = 0.12
   /// The same for lifts again and again, in scenes with gravity.
   static let liftTolerance = 0.2
   /// The largest elasticity with which no impact adds energy whatever the friction; a little less than sqrt(5)/3.

@@ -31,7 +31,7 @@ struct ClipExport {
   private func write<Clip: FrameSource>(_ task: ClipTask<Clip>, to batch: FileBatch) throws -> [WrittenFile] {
     // A part of a clip may have no frame where the whole has some; then there is nothing to write.
     if let numbers = task.numbers, numbers.isEmpty {
-      return task.outputs.map { WrittenFile(path: $0.path, frames: 0, byteCount: 0) }
+      return task.outputs.map { WrittenFile($0.path, of: task.clip) }
     }
     var written = [WrittenFile?](repeating: nil, count: task.outputs.count)
     // Pictures that need one pass share it.
@@ -39,7 +39,8 @@ struct ClipExport {
     if !pictures.isEmpty {
       var writers = try pictures.map {
         try PictureWriter(
-          $0.element, options: options, scale: scale, batch: batch, numbers: task.numbers, start: task.start)
+          $0.element, of: task.clip, options: options, scale: scale, batch: batch, numbers: task.numbers,
+          start: task.start)
       }
       let source = ObservedClip(source: task.clip, paths: pictures.map(\.element.path), tell: tell)
       try source.walk { frame, timing in
@@ -51,25 +52,35 @@ struct ClipExport {
       }
     }
     for (i, output) in task.outputs.enumerated() {
-      func observed(_ clip: Clip) -> ObservedClip<Clip> {
-        ObservedClip(source: clip, paths: [output.path], tell: tell)
-      }
       switch output.form {
-      case .gif:
-        written[i] = try writeGIF(
-          of: observed(task.clip), coarse: task.coarse.map(observed), to: output, batch: batch)
-      case .apng: written[i] = try writeAPNG(of: observed(task.clip), to: output, batch: batch)
+      case .gif: written[i] = try writeGIF(of: task, to: output, batch: batch)
+      case .apng: written[i] = try writeAPNG(of: task, to: output, batch: batch)
       case .still, .sequence: break
       }
     }
     return written.compactMap { $0 }
   }
 
+  /// The clip of a task as a step of a budget shows it, drawn with some levels of antialiasing, or with its own.
+  private func source<Clip: FrameSource>(
+    _ task: ClipTask<Clip>, _ step: ByteBudget, levels: Int?, for output: Output
+  ) -> some FrameSource {
+    let clip = levels.map(task.redrawn) ?? task.clip
+    let observed = ObservedClip(source: clip, paths: [output.path], tell: tell)
+    return ReducedClip(source: ThinnedClip(source: observed, group: step.group), side: step.side)
+  }
+
   /// Writes the GIF and keeps it in the batch.
-  private func writeGIF<Clip: FrameSource>(
-    of clip: Clip, coarse: Clip?, to output: Output, batch: FileBatch
-  ) throws -> WrittenFile {
-    try writeClip(to: output, batch: batch, steps: ByteBudget.gif(options)) { step, sink in
+  ///
+  /// Where no levels are asked for, it shows the clip if its colours fit a palette, else the one with coarser edges if that one's
+  /// do, else the clip.
+  private func writeGIF<Clip: FrameSource>(of task: ClipTask<Clip>, to output: Output, batch: FileBatch)
+    throws -> WrittenFile
+  {
+    let coarse = task.levels == 256 ? options.paletteLevels : nil
+    return try writeClip(task, to: output, batch: batch, steps: ByteBudget.gif(options, levels: task.levels))
+    {
+      step, sink in
       var gif = GIFOptions()
       gif.plays = options.plays
       gif.resamples = options.resamples
@@ -77,63 +88,64 @@ struct ClipExport {
       gif.matte = options.matte
       gif.dithers = options.dithers
       gif.loss = step.loss
-      let thinned = ThinnedClip(source: clip, group: step.group)
-      let thinnedCoarse = coarse.map { ThinnedClip(source: $0, group: step.group) }
-      let report = try write(thinned, coarse: thinnedCoarse, gif, to: sink)
-      return ByteBudget.Written(frames: report.timing.steps.count, colors: report.colors)
+      func write(levels: Int?, isExactOnly: Bool) throws -> ByteBudget.Written {
+        gif.isExactOnly = isExactOnly
+        let report = try GIF.write(source(task, step, levels: levels, for: output), options: gif, to: sink)
+        return ByteBudget.Written(
+          frames: report.timing.steps.count, colors: report.colors, levels: levels ?? task.levels)
+      }
+      guard step.levels == nil, let coarse else { return try write(levels: step.levels, isExactOnly: false) }
+      for levels in [nil, coarse] {
+        do {
+          return try write(levels: levels, isExactOnly: true)
+        } catch CodecError.tooManyColors {
+          // Nothing was written yet.
+        }
+      }
+      return try write(levels: nil, isExactOnly: false)
     }
   }
 
   /// Writes the animated PNG and keeps it in the batch.
-  private func writeAPNG(of clip: some FrameSource, to output: Output, batch: FileBatch) throws -> WrittenFile
+  private func writeAPNG<Clip: FrameSource>(of task: ClipTask<Clip>, to output: Output, batch: FileBatch)
+    throws -> WrittenFile
   {
-    try writeClip(to: output, batch: batch, steps: ByteBudget.apng(options)) { step, sink in
+    try writeClip(task, to: output, batch: batch, steps: ByteBudget.apng(options, levels: task.levels)) {
+      step, sink in
       let effort = step.isSmallest ? .smallest : options.effort
-      let apng = APNGOptions(plays: options.plays, effort: effort, scale: scale)
-      let thinned = ThinnedClip(source: clip, group: step.group)
-      return ByteBudget.Written(frames: try APNG.write(thinned, options: apng, to: sink).frames)
+      let apng = APNGOptions(plays: options.plays, effort: effort, scale: scale / Double(step.side))
+      let report = try APNG.write(
+        source(task, step, levels: step.levels, for: output), options: apng, to: sink)
+      return ByteBudget.Written(frames: report.frames, levels: step.levels ?? task.levels)
     }
   }
 
   /// Writes a file that holds the whole clip, within the options' number of bytes.
-  private func writeClip(
-    to output: Output, batch: FileBatch, steps: [ByteBudget],
+  private func writeClip<Clip: FrameSource>(
+    _ task: ClipTask<Clip>, to output: Output, batch: FileBatch, steps: [ByteBudget],
     _ write: (ByteBudget, ([UInt8]) throws -> Void) throws -> ByteBudget.Written
   ) throws -> WrittenFile {
     let file = try batch.file(at: output.path)
+    var result = WrittenFile(output.path, of: task.clip)
     do {
       guard let limit = options.maxBytes else {
-        var size = 0
-        let written = try write(steps[0]) {
-          size += $0.count
+        result.frames = try write(steps[0]) {
+          result.byteCount += $0.count
           try file.write($0)
-        }
-        return WrittenFile(path: output.path, frames: written.frames, byteCount: size)
+        }.frames
+        return result
       }
       let (found, least) = try ByteBudget.first(of: steps, within: limit, write)
       guard let found else { throw ExportError.tooLarge(path: output.path, limit: limit, smallest: least) }
       try file.write(found.bytes)
-      return WrittenFile(
-        path: output.path, frames: found.frames, byteCount: found.bytes.count, givenUp: found.words)
+      result.frames = found.written.frames
+      result.byteCount = found.bytes.count
+      result.width = (result.width + found.step.side - 1) / found.step.side
+      result.height = (result.height + found.step.side - 1) / found.step.side
+      result.givenUp = found.step.words(from: steps[0])
+      return result
     } catch let error as CodecError {
       throw ExportError.codec(path: output.path, error)
     }
-  }
-
-  /// Writes the GIF of the clip if its colours fit a palette, else of the coarse one if that one's do, else of the clip.
-  private func write<Clip: FrameSource>(
-    _ clip: Clip, coarse: Clip?, _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
-  ) throws -> GIFReport {
-    guard let coarse else { return try GIF.write(clip, options: options, to: sink) }
-    var exact = options
-    exact.isExactOnly = true
-    for candidate in [clip, coarse] {
-      do {
-        return try GIF.write(candidate, options: exact, to: sink)
-      } catch CodecError.tooManyColors {
-        // Nothing was written yet.
-      }
-    }
-    return try GIF.write(clip, options: options, to: sink)
   }
 }

@@ -25,8 +25,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var loss: Int
   /// The most bytes of a file that holds a whole clip; nil, the default, for any number.
   ///
-  /// A clip that needs more gives up, in this order, colours, exact channels on moving edges (by at most 8) and frames; see
-  /// `WrittenFile`. If nothing helps, that is an error.
+  /// A clip that needs more gives up, in this order, levels of antialiasing, colours, exact channels on moving edges (by at
+  /// most 8), frames and pixels; see `WrittenFile`. If nothing helps, that is an error.
   public var maxBytes: Int?
   /// How much time is spent to make PNG files small.
   public var effort: PNGOptions.Effort
@@ -48,16 +48,4 @@ public struct ExportOptions: Hashable, Sendable {
     self.maxBytes = maxBytes
     self.effort = effort
   }
-}
-
-/// A file that was written.
-public struct WrittenFile: Hashable, Sendable {
-  /// Where it is; for a numbered row the pattern.
-  public let path: String
-  /// The number of frames of the clip that it shows; 0 for a part of a clip without a frame, of which no file was written.
-  public let frames: Int
-  /// The number of bytes, of all files together for a numbered row.
-  public let byteCount: Int
-  /// What was given up to fit the number of bytes that was allowed, in words; nothing as a rule.
-  public var givenUp: [String] = []
 }

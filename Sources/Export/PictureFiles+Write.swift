@@ -18,6 +18,7 @@ extension PictureFiles {
   package func write(
     to outputs: [Output], options: ExportOptions, scale: Double, tell: @escaping (FrameProgress) -> Void
   ) throws(ExportError) -> [WrittenFile] {
-    try ClipExport(options: options, scale: scale, tell: tell).write([ClipTask(clip: self, outputs: outputs)])
+    let task = ClipTask(clip: self, redrawn: { _ in self }, outputs: outputs)
+    return try ClipExport(options: options, scale: scale, tell: tell).write([task])
   }
 }

@@ -13,16 +13,17 @@ struct PictureWriter: FrameSink {
   private let start: Double
   /// The file of the still or of the first frame: made at once, so that a place that cannot be written is known before any work.
   private var first: PartialFile?
-  private var frame = 0
-  private var byteCount = 0
+  /// What was written so far.
+  private(set) var result: WrittenFile
   private var still: Bitmap?
   private var end: Double
 
   init(
-    _ output: Output, options: ExportOptions, scale: Double, batch: FileBatch, numbers: [Int]?,
-    start: RationalTime
+    _ output: Output, of clip: some FrameSource, options: ExportOptions, scale: Double, batch: FileBatch,
+    numbers: [Int]?, start: RationalTime
   ) throws(ExportError) {
     self.output = output
+    result = WrittenFile(output.path, of: clip)
     self.options = options
     self.batch = batch
     png = PNGOptions(effort: options.effort, scale: scale)
@@ -32,14 +33,11 @@ struct PictureWriter: FrameSink {
     first = try batch.file(at: output.path(frame: numbers?.first ?? 0))
   }
 
-  /// What was written.
-  var result: WrittenFile { WrittenFile(path: output.path, frames: frame, byteCount: byteCount) }
-
   mutating func accept(_ bitmap: Bitmap, _ timing: FrameTiming) throws {
     end = start + timing.end.seconds
     if output.form != .still {
-      try write(bitmap, to: output.path(frame: numbers?[frame] ?? frame))
-      frame += 1
+      try write(bitmap, to: output.path(frame: numbers?[result.frames] ?? result.frames))
+      result.frames += 1
     } else if start + timing.start.seconds <= options.stillTime ?? .infinity {
       still = bitmap
     }
@@ -52,7 +50,7 @@ struct PictureWriter: FrameSink {
       throw ExportError.stillTime(path: output.path, seconds: time, from: start, to: end)
     }
     try write(still, to: output.path)
-    frame = 1
+    result.frames = 1
   }
 
   private mutating func write(_ bitmap: Bitmap, to path: String) throws {
@@ -66,6 +64,6 @@ struct PictureWriter: FrameSink {
     first = nil
     try file.write(bytes)
     try file.close()
-    byteCount += bytes.count
+    result.byteCount += bytes.count
   }
 }

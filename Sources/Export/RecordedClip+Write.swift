@@ -41,11 +41,7 @@ extension RecordedClip {
     let scale = Double(clips.first?.clip.recording.configuration.scale ?? 1)
     var tasks: [ClipTask<RecordedClip>] = []
     for (clip, outputs) in clips {
-      var task = ClipTask(clip: clip, outputs: outputs)
-      if clip.coverageLevels == 256, let levels = options.paletteLevels {
-        task.coarse = clip
-        task.coarse?.coverageLevels = levels
-      }
+      var task = ClipTask(clip: clip, levels: clip.coverageLevels, redrawn: clip.drawn, outputs: outputs)
       if let frames = clip.selectedFrames {
         // A part may be empty where the whole is not.
         guard !frames.isEmpty || clip.selection.parts > 1 else {
@@ -57,5 +53,12 @@ extension RecordedClip {
       tasks.append(task)
     }
     return try ClipExport(options: options, scale: scale, tell: tell).write(tasks)
+  }
+
+  /// The clip drawn with a number of levels of antialiasing.
+  private func drawn(levels: Int) -> RecordedClip {
+    var clip = self
+    clip.coverageLevels = levels
+    return clip
   }
 }

@@ -41,6 +41,6 @@ enum EncodeCommand: Command {
     let files = try clip.write(to: outputs, options: options, scale: Double(scale)) {
       report.tell($0, of: clip.paths.count)
     }
-    report.tell(files, width: clip.width, height: clip.height)
+    report.tell(files)
   }
 }

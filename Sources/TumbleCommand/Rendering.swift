@@ -56,7 +56,7 @@ struct Rendering {
     report.begin()
     let total = clip.expectedFrameCount.map { clip.selection.frames(of: $0).count }
     let files = try RecordedClip.write(clips, options: options) { report.tell($0, of: total) }
-    report.tell(files, width: clip.width, height: clip.height)
+    report.tell(files)
     if case .settled = clip.recording.length {
       RunEnd.tell(name, clip.recording, reached: (clip.frameCount * clip.frameDuration).seconds)
     }

@@ -65,13 +65,13 @@ final class Report {
   }
 
   /// Says what clips were written.
-  func tell(_ files: [WrittenFile], width: Int, height: Int) {
+  func tell(_ files: [WrittenFile]) {
     bar.clear()
     for file in files {
       tell(
         Written(
-          path: file.path, frames: file.frames, width: width, height: height, bytes: file.byteCount,
-          seconds: seconds, givenUp: file.givenUp))
+          path: file.path, frames: file.frames, width: file.width, height: file.height,
+          bytes: file.byteCount, seconds: seconds, givenUp: file.givenUp))
     }
   }
 
@@ -91,9 +91,14 @@ final class Report {
     guard !isJSON else { return line(file) }
     guard file.frames != 0 else { return print("\(file.path): no frame in this part, no file") }
     let frames = file.frames.map { $0 == 1 ? "1 frame, " : "\($0) frames, " } ?? ""
-    let size = "\(file.width) x \(file.height) pixels, \((file.bytes + 512) / 1024) KiB"
+    let size = "\(file.width) x \(file.height) pixels, \(Self.size(file.bytes))"
     print("\(file.path): \(frames)\(size), \(String(format: "%.1f", file.seconds)) s")
     if !file.givenUp.isEmpty { print("  to fit: \(file.givenUp.joined(separator: ", "))") }
+  }
+
+  /// A number of bytes in the units in which one is asked for: 1 kB is 1000 bytes.
+  private static func size(_ bytes: Int) -> String {
+    bytes < 9950 ? String(format: "%.1f kB", Double(bytes) / 1000) : "\((bytes + 500) / 1000) kB"
   }
 
   private func line(_ value: some Encodable) {

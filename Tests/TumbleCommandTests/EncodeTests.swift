@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `fewer bytes cost colours, then a little of the channels, then frames`() throws {
+  @Test func `fewer bytes cost colours, then a little of the channels, then frames, then pixels`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("noise-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -130,14 +130,16 @@ import Testing
       let facts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       return (run, facts?["givenUp"] as? [String] ?? [], try GIF.decode(bytes))
     }
-    let colors = [192, 128, 96, 64, 48, 32].map { ["at most \($0) colours"] }
-    let losses = [4, 8].map { ["at most 32 colours", "channels up to \($0) off"] }
-    let groups = [2, 3, 4].map { losses[1] + ["one frame of \($0)"] }
-    let order = [[]] + colors + losses + groups
+    let parts = ["half", "a third", "a quarter"]
+    let colors = [192, 128, 96, 64, 48, 32, 24, 16].map { ["at most \($0) colours"] }
+    let losses = [4, 8].map { ["at most 16 colours", "channels up to \($0) off"] }
+    let groups = parts.map { losses[1] + ["\($0) of the frames"] }
+    let sides = parts.map { groups[2] + ["\($0) of the width and height"] }
+    let order = [[]] + colors + losses + groups + sides
     let whole = try encode(nil)
     let size = 12 * 48 * 32
     var (step, met) = (0, Set<Int>())
-    for percent in stride(from: 110, to: 5, by: -15) {
+    for percent in [110, 95, 80, 65, 50, 35, 20, 10, 5, 3, 1] {
       let (run, words, gif) = try encode(size * percent / 100)
       guard let gif else {
         #expect(run.code == 1 && run.errors.contains("expected more bytes, or fewer or smaller pictures"))
@@ -150,14 +152,16 @@ import Testing
       let shown = Set(gif.frames.flatMap(\.bitmap.pixels))
       if words.count == 1 {
         let most = try #require(Int(words[0].split(separator: " ")[2]))
-        #expect(shown.count <= most && shown.count > 32 / 2)
+        #expect(shown.count <= most && shown.count > 16 / 2)
         #expect(gif.frames.count == whole.gif?.frames.count)
       }
-      if words.count == 3, let group = words[2].last?.wholeNumberValue {
-        #expect(gif.frames.count == 12 / group)
-      }
+      let group = groups.firstIndex { words.starts(with: $0) }.map { $0 + 2 } ?? 1
+      let side = sides.firstIndex(of: words).map { $0 + 2 } ?? 1
+      #expect(gif.frames.count == 12 / group)
+      #expect(gif.width == 48 / side && gif.height == (32 + side - 1) / side)
     }
-    #expect(met.contains { (1...6).contains($0) } && met.contains { $0 > 8 }, "\(met)")
+    #expect(met.contains { (1...8).contains($0) } && met.contains { (11...13).contains($0) }, "\(met)")
+    #expect(met.contains { $0 > 13 }, "\(met)")
   }
 
   @Test func `what is no picture is named with what it is`() throws {

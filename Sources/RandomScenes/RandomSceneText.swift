@@ -117,14 +117,15 @@ package struct RandomSceneText {
     }
   }
 
-  /// Whether a key, or one of the objects that it may hold, has not been met.
-  private func isFresh(_ key: Key, of object: String) -> Bool {
+  /// Whether a key, or one of the objects that it may hold at any depth, has not been met.
+  private func isFresh(_ key: Key, of object: String, below outer: Set<ObjectName> = []) -> Bool {
     !met.contains("\(object).\(key.name)")
       || key.kind.objects.contains { name in
-        name.description.forms.contains { form in
-          let label = ([name.rawValue] + form.path).joined(separator: "/")
-          return form.keys.contains { !met.contains("\(label).\($0.name)") }
-        }
+        !outer.contains(name)
+          && name.description.forms.contains { form in
+            let label = ([name.rawValue] + form.path).joined(separator: "/")
+            return form.keys.contains { isFresh($0, of: label, below: outer.union([name])) }
+          }
       }
   }
 
@@ -272,6 +273,7 @@ package struct RandomSceneText {
     }
     if ["read", "internal", "contact", "running", "elapsed", "ratio", "itemPoint", "state"].contains(form) {
       choose("tick", "frame", 9)
+      if row["tick"] != nil, chance(0.3) { row["tick"] = "end" }
     }
     switch form {
     case "range":

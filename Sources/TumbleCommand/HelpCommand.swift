@@ -41,8 +41,8 @@ enum HelpCommand: Command {
 
   private static func text(of page: SceneReference) -> String {
     page.sections.map { section in
-      ([section.title] + HelpText.table(section.rows.map { (name: $0.name, text: $0.text) })).joined(
-        separator: "\n")
+      let rows = section.rows.map { (name: $0.name, text: $0.text) }
+      return (HelpText.wrapped(section.title, indent: 4) + HelpText.table(rows)).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 

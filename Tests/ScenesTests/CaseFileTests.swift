@@ -14,7 +14,8 @@ struct CaseFileTests {
       """
       {"format": "uikit-dynamics-oracle/1", "family": "f", "about": "a", "cases": [{
         "id": "c", "title": "t", "tag": "model", "frames": 2\(extra),
-        "items": [{"id": "a", "center": [0, 0], \(item)}], "behaviors": [\(behaviors)], "expect": [\(expect)]}]}
+        "items": [{"id": "a", "center": [0, 0], \(item)}], "behaviors": [\(behaviors)], "expect": [\(expect)],
+        "reference": {"bounds": [-200, -200, 400, 400]}}]}
       """.utf8)
   }
 

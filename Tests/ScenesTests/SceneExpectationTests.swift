@@ -120,4 +120,109 @@ struct SceneExpectationTests {
       complaints(
         about: "{views: [\(ball)], behaviors: [{type: 'collision', items: '*'}], expect: [{\(row)}]}") == [])
   }
+
+  /// Two copies, of which one falls, and a run of five ticks.
+  private func report(_ row: String) throws -> SceneReport {
+    try SceneReport(
+      checking: Scene(
+        json: """
+          {duration: {ticks: 5}, views: [{id: 'a', frame: [0, 0, 10, 10], repeat: {columns: 2, spacing: [20, 0]}}],
+           behaviors: [{type: 'gravity', items: ['a-0-1']}, {type: 'itemBehavior', items: '*'}], expect: [{\(row)}]}
+          """))
+  }
+
+  @Test(arguments: [
+    ("item: 'a-*'", 1, ["a-0-1"]), ("item: ['a-0-0', 'a-0-1']", 1, ["a-0-1"]), ("item: 'a-0-0'", 1, []),
+    ("item: ['a-0-1', 'a-*']", 1, ["a-0-1"]),
+  ])
+  func `what is expected of several items is expected of each`(items: String, passed: Int, failed: [String])
+    throws
+  {
+    for row in [
+      "tick: 5, \(items), linearVelocity: [0, 0], tolerance: {linearVelocity: 1}",
+      "range: 'vy', \(items), ticks: [0, 5], max: 1",
+    ] {
+      let report = try report(row)
+      #expect(report.passed == passed && report.failures.count == failed.count)
+      for (failure, item) in zip(report.failures, failed) { #expect(failure.message.contains(item)) }
+    }
+    // A point of each item moves with it.
+    #expect(try report("tick: 0, \(items), itemPoint: [0, 0], value: [5, 5], tolerance: 0").passed <= 1)
+  }
+
+  @Test func `the end is the last tick`() throws {
+    let still = "item: 'a-0-1', linearVelocity: [0, 0], tolerance: {linearVelocity: 1}"
+    #expect(
+      try report("tick: 'end', \(still)").failures.map(\.message)
+        == report("tick: 5, \(still)").failures.map(
+          \.message))
+    #expect(try report("tick: 'end', \(still)").failures.first?.message.hasPrefix("tick 5 a-0-1") == true)
+    func range(_ ticks: String) throws -> [String] {
+      try report("range: 'vy', item: 'a-0-1', ticks: [\(ticks)], max: 60").failures.map(\.message)
+    }
+    // Gravity adds 1000/60 points a second in each tick, half of it in the first.
+    #expect(try range("0, 'end'").map { $0.hasSuffix("in tick 5") } == [true])
+    #expect(try range("'end', 'end'").count == 1 && range("0, 4") == [])
+    #expect(try range("9, 'end'") == ["tick 9 is after the last one, 5"])
+  }
+
+  @Test(arguments: [
+    (
+      "range: 'y', item: 'ball', ticks: ['end', 5], max: 1",
+      "the first tick comes after the last, expected it before"
+    ),
+    (
+      "range: 'y', item: 'ball', ticks: [0, 'ende'], max: 1",
+      "\"ticks[1]\" is \"ende\", did you mean \"end\"?"
+    ),
+    (
+      "tick: -1, item: 'ball', angle: 0, tolerance: {angle: 1}",
+      "\"tick\" is -1, expected a whole number from 0 to 1000000 or \"end\""
+    ),
+    (
+      "tick: 1, item: 'bal-*', angle: 0, tolerance: {angle: 1}",
+      "the pattern \"bal-*\" matches no item, expected one of ball"
+    ),
+    (
+      "\(contact), behavior: 'c', item: 'ball', boundary: null, ticks: [0, 0]",
+      "nothing is in contact at tick 0, before the first step, expected a later tick"
+    ),
+    (
+      "range: 'y', from: [0, 0], item: 'ball', ticks: [0, 5], max: 1",
+      "\"from\" is nothing of this range, expected it with \"distance\""
+    ),
+    (
+      "range: 'distance', from: 'ball', item: 'b*', ticks: [0, 5], max: 1",
+      "\"ball\" has no distance from itself, expected another item or a point"
+    ),
+    (
+      "contact: 'began', tick: 1, behavior: 'c', item: 'ball', boundary: null, tolerance: {point: 1}",
+      "the tolerance is of no point, expected \"point\""
+    ),
+    (
+      "order: 'began-before-ended', ticks: [0, 0]",
+      "nothing is in contact at tick 0, before the first step, expected a later tick"
+    ),
+  ])
+  func `ticks and patterns that are none are told`(row: String, message: String) {
+    let text = """
+      {views: [\(ball)], behaviors: [{id: 'c', type: 'collision', items: '*', referenceBounds: true}],
+       expect: [{\(row)}]}
+      """
+    #expect(complaints(about: text) == [message])
+  }
+
+  @Test func `an animator without a view has no bounds to touch`() {
+    func text(_ reference: String) -> String {
+      """
+      {reference: \(reference), views: [\(ball)], behaviors: [{id: 'c', type: 'collision', items: '*', referenceBounds: true}],
+       expect: [{\(Self.contact), behavior: 'c', item: 'ball', boundary: null}]}
+      """
+    }
+    #expect(
+      complaints(about: text("null")) == [
+        "the animator has no reference view and so no bounds, expected the id of a boundary"
+      ])
+    #expect(complaints(about: text("{bounds: [0, 0, 90, 90]}")) == [])
+  }
 }

@@ -32,6 +32,13 @@ extension SceneChecker {
       if row.string("range") == "distance", row.node["from"] == nil {
         complain(row.node, "the distance has no \"from\", expected an item or a point")
       }
+      if let from = row["from"] {
+        if row.string("range") != "distance" {
+          complain(from, "\"from\" is nothing of this range, expected it with \"distance\"")
+        } else if let item = from.string, let items = row["item"], names.items(items).contains(item) {
+          complain(from, "\"\(item)\" has no distance from itself, expected another item or a point")
+        }
+      }
       if let least = row.number("min"), let most = row.number("max"), least > most, let node = row["min"] {
         complain(node, "\"min\" is above \"max\", expected it below")
       }
@@ -46,6 +53,9 @@ extension SceneChecker {
       }
       if row.node["point"] != nil, row.node["tolerance"] == nil {
         complain(row.node, "the point has no tolerance, expected \"tolerance\": {point}")
+      }
+      if row.node["point"] == nil, let tolerance = row.node["tolerance"] {
+        complain(tolerance, "the tolerance is of no point, expected \"point\"")
       }
     case "ratio":
       for node in row.elements("ratio") { checkQuantity(node) }
@@ -69,9 +79,12 @@ extension SceneChecker {
       }
       return
     }
-    let ticks = node.elements.compactMap(\.whole)
+    let ticks = node.elements.map { $0.whole ?? .max }
     if ticks.count == 2, ticks[0] > ticks[1] {
       complain(node, "the first tick comes after the last, expected it before")
+    }
+    if ticks == [0, 0], ["contactCount", "order"].contains(form) {
+      complain(node, "nothing is in contact at tick 0, before the first step, expected a later tick")
     }
   }
 
@@ -124,7 +137,7 @@ extension SceneChecker {
   }
 
   /// The partners of a contact, which have to be such as the collision may report.
-  mutating func checkContact(_ row: Record) {
+  mutating func checkContact(_ row: Record, in scene: Record) {
     guard row.node["contact"] != nil || row.node["contactCount"] != nil,
       let behavior = row["behavior"], let id = behavior.string, let type = names.type(ofBehavior: id)
     else { return }
@@ -157,7 +170,9 @@ extension SceneChecker {
         "\"\(id)\" has no boundary \"\(wall)\", "
           + hint(wall, among: known, otherwise: SceneChecker.some(known)))
     }
-    if node.isNull, !reach.bounded.contains(id) {
+    if node.isNull, scene.node["reference"]?.isNull == true {
+      complain(node, "the animator has no reference view and so no bounds, expected the id of a boundary")
+    } else if node.isNull, !reach.bounded.contains(id) {
       complain(
         node, "the reference bounds are no boundary of \"\(id)\", expected \"referenceBounds\": true in it")
     }

@@ -83,7 +83,7 @@ extension SceneChecker {
       }
     }
     // The walk has met all of the timeline by now.
-    for row in scene.elements("expect") { checkContact(Record(row, .expectation)) }
+    for row in scene.elements("expect") { checkContact(Record(row, .expectation), in: scene) }
     let isUntilSettled = scene.string("duration") == "settled"
     if let limit = scene.node["limit"], !isUntilSettled {
       complain(limit, "\"limit\" stands beside a duration, expected it with \"settled\"")

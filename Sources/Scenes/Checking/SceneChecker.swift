@@ -108,6 +108,8 @@ struct SceneChecker {
         checkWord(node, words, kind, label)
       } else if case .number(let range) = fitting, !range.contains(node.number ?? .nan) {
         refuse(node, kind, label)
+      } else if case .whole(let range) = fitting, !range.contains(node.whole ?? .min) {
+        refuse(node, kind, label)
       } else {
         check(node, fitting, label)
       }

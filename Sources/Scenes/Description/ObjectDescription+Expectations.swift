@@ -2,7 +2,7 @@
 
 extension ObjectDescription {
   static let expectation = ObjectDescription(
-    "One thing that is expected of the run.",
+    "One thing that is expected of the run, such as {tick: \"end\", item: \"ball-*\", center: [null, 210], tolerance: {center: 0.5}}.",
     [
       Key("tag", .text(64), "Where the expectation comes from."),
       Key("quirk", .flag, default: false, "Whether it is an oddity that is left out."),
@@ -120,11 +120,14 @@ extension ObjectDescription {
   static let jointValues = ["localAnchorA", "localAnchorB", "localAxisA"]
 
   private static let at = [
-    Key("tick", .tick, "After so many steps."),
+    Key("tick", moment, "After so many steps; required, \"end\" for the last."),
     Key("frame", .tick, "The same in the words of case files."),
   ]
 
-  private static let during = Key("ticks", .ticks, "Within these ticks, the last included.")
+  /// A number of a tick, or the last one.
+  private static let moment = ValueKind.either([.tick, .word(["end"])])
+  private static let during = Key(
+    "ticks", .list(moment, 2...2), "From the first to the last of these ticks, \"end\" for the last of all.")
   private static let duringFrames = Key("frames", .ticks, "The same in the words of case files.")
   private static let tickTolerance = Key(
     "tickTolerance", .whole(0...1_000_000), "The largest difference of the tick; 0 by default.")
@@ -134,7 +137,7 @@ extension ObjectDescription {
     Key("after", .tick, default: 0, "Looked for after this tick."), tickTolerance, frameTolerance,
   ]
 
-  private static let who = Key("item", .reference(.item), required: true, "The item.")
+  private static let who = Key("item", .items, required: true, "The item, or items that all have to.")
 
   private static let partners = [
     Key("behavior", .reference(.behavior), required: true, "The collision behavior."),

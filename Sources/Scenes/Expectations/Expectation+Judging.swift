@@ -36,10 +36,12 @@ extension Expectation {
 
   private func verdicts(_ trace: Trace) throws -> [Verdict] {
     switch kind {
-    case .state(let frame, let item, let quantities):
-      let state = try Expectation.state(trace, frame, item)
-      return quantities.map { Expectation.judge($0, state, "tick \(frame) \(item).\($0.name)") }
-    case .range(let range): return [try Expectation.judge(range, trace)]
+    case .state(let frame, let items, let quantities):
+      return try items.flatMap { item in
+        let state = try Expectation.state(trace, frame, item)
+        return quantities.map { Expectation.judge($0, state, "tick \(frame) \(item).\($0.name)") }
+      }
+    case .range(let range): return try range.items.map { try Expectation.judge(range, of: $0, trace) }
     case .running(let n, let wanted):
       let found = try Expectation.frame(trace, n).isRunning
       return [Verdict(found == wanted, "tick \(n) running: \(found), wanted \(wanted)")]
@@ -82,13 +84,15 @@ extension Expectation {
       let found = values[1] == 0 ? Double.nan : values[0] / values[1]
       let passed = abs(found - wanted) <= tolerance
       return [Verdict(passed, "tick \(n) \(names.joined(separator: "/")): \(found), wanted \(wanted)")]
-    case .itemPoint(let point, let n, let item, let wanted, let tolerance):
-      let state = try Expectation.state(trace, n, item)
-      let s = sin(state.angle)
-      let c = cos(state.angle)
-      let found = [state.x + c * point[0] - s * point[1], state.y + s * point[0] + c * point[1]]
-      let passed = Expectation.deviation(found, wanted.map { $0 }) <= tolerance
-      return [Verdict(passed, "tick \(n) point \(point) of \(item): \(found), wanted \(wanted)")]
+    case .itemPoint(let point, let n, let items, let wanted, let tolerance):
+      return try items.map { item in
+        let state = try Expectation.state(trace, n, item)
+        let s = sin(state.angle)
+        let c = cos(state.angle)
+        let found = [state.x + c * point[0] - s * point[1], state.y + s * point[0] + c * point[1]]
+        let passed = Expectation.deviation(found, wanted.map { $0 }) <= tolerance
+        return Verdict(passed, "tick \(n) point \(point) of \(item): \(found), wanted \(wanted)")
+      }
     case .internal(let key, let n, let wanted, let tolerance):
       guard let inner = try Expectation.frame(trace, n).internals.last(where: { $0.key == key }) else {
         return [Verdict(skipped: "internal \(key) is not traced")]
@@ -176,10 +180,10 @@ extension Expectation {
     }
   }
 
-  private static func judge(_ range: Range, _ trace: Trace) throws -> Verdict {
-    let name = "\(range.name) of \(range.item) within \(range.bounds) in ticks \(range.frames)"
+  private static func judge(_ range: Range, of item: String, _ trace: Trace) throws -> Verdict {
+    let name = "\(range.name) of \(item) within \(range.bounds) in ticks \(range.frames)"
     for n in range.frames {
-      let value = try quantity(range.name, trace, n, range.item, from: range.from)
+      let value = try quantity(range.name, trace, n, item, from: range.from)
       guard range.bounds.contains(value) else { return Verdict(false, "\(name): \(value) in tick \(n)") }
     }
     return Verdict(true, name)

@@ -6,7 +6,7 @@ struct Expectation {
   var kind: Kind
 
   enum Kind {
-    case state(frame: Int, item: String, [Quantity])
+    case state(frame: Int, items: [String], [Quantity])
     case range(Range)
     case running(frame: Int, Bool)
     case pauseFrame(Int, after: Int, tolerance: Int)
@@ -18,7 +18,7 @@ struct Expectation {
     case log(String, frames: ClosedRange<Int>, count: Int)
     case read(label: String, frame: Int, JSONValue, tolerance: Double, isUnordered: Bool)
     case ratio([String], frame: Int, Double, tolerance: Double)
-    case itemPoint([Double], frame: Int, item: String, [Double], tolerance: Double)
+    case itemPoint([Double], frame: Int, items: [String], [Double], tolerance: Double)
     /// Values inside the engine, which a trace need not carry.
     case `internal`(key: String, frame: Int, JSONValue, tolerance: Double)
   }
@@ -32,7 +32,7 @@ struct Expectation {
 
   struct Range {
     var name: String
-    var item: String
+    var items: [String]
     var frames: ClosedRange<Int>
     var bounds: ClosedRange<Double>
     var from: Origin?
@@ -51,20 +51,29 @@ struct Expectation {
   }
 
   /// Takes a row that has been checked.
-  init(_ node: Node) {
-    let row = Record(node, .expectation)
-    position = node.position
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - names: what the scene declares, for patterns of items.
+  ///   - lastTick: the tick that is called the end.
+  init(_ row: Record, names: SceneNames, lastTick: Int) {
+    position = row.position
     tag = row.string("tag")
     isQuirk = row.flag("quirk")
-    kind = Expectation.kind(row)
+    kind = Expectation.kind(row, names, lastTick)
   }
 
-  private static func kind(_ row: Record) -> Kind {
-    let frame = row.whole("tick") ?? row.whole("frame") ?? 0
-    let frames = (row.numbers("ticks") ?? row.numbers("frames")).map { Int($0[0])...Int($0[1]) }
+  private static func kind(_ row: Record, _ names: SceneNames, _ lastTick: Int) -> Kind {
+    func tick(_ node: Node) -> Int { node.whole ?? lastTick }
+    let frame = (row["tick"] ?? row["frame"]).map(tick) ?? 0
+    let frames = (row["ticks"] ?? row["frames"])?.elements.map(tick).reduce(nil) {
+      // A first tick beyond the end is one that the trace lacks.
+      (range: ClosedRange<Int>?, tick) in
+      range.map { $0.lowerBound...max($0.lowerBound, tick) } ?? tick...tick
+    }
     let tickTolerance = row.whole("tickTolerance") ?? row.whole("frameTolerance") ?? 0
     let tolerance = row.number(of: "tolerance")
-    let item = row.string("item") ?? ""
+    let items = row["item"].map(names.items) ?? []
     let value = row["value"]
     if let label = row.string("read") {
       return .read(
@@ -98,7 +107,7 @@ struct Expectation {
       let from = row["from"].map { $0.string.map { Range.Origin.item($0) } ?? .point($0.numbers) }
       return .range(
         Range(
-          name: name, item: item, frames: frames ?? 0...0,
+          name: name, items: items, frames: frames ?? 0...0,
           bounds: (row.number("min") ?? -.infinity)...(row.number("max") ?? .infinity), from: from))
     }
     if row["ratio"] != nil {
@@ -106,9 +115,10 @@ struct Expectation {
         row.elements("ratio").compactMap(\.string), frame: frame, value?.number ?? 0, tolerance: tolerance)
     }
     if let point = row.numbers("itemPoint") {
-      return .itemPoint(point, frame: frame, item: item, value?.numbers ?? [], tolerance: tolerance)
+      return .itemPoint(
+        point, frame: frame, items: items, value?.numbers ?? [], tolerance: tolerance)
     }
-    return .state(frame: frame, item: item, quantities(row))
+    return .state(frame: frame, items: items, quantities(row))
   }
 
   private static func quantities(_ row: Record) -> [Quantity] {

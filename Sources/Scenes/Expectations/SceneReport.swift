@@ -15,11 +15,11 @@ package struct SceneReport: Sendable {
   @MainActor
   package init(checking scene: Scene) throws(SceneError) {
     name = scene.name
-    let rows = scene.record.elements("expect").map { Expectation($0) }.filter { !$0.isQuirk }
+    let rows = scene.record.elements("expect").map { Record($0, .expectation) }.filter { !$0.flag("quirk") }
     // A scene of quirks alone shows a decision against them, and is not run; of one that expects nothing the run may tell something.
     guard !rows.isEmpty || scene.expectsNothing else { return }
     let trace = try scene.trace()
-    for row in rows {
+    for row in rows.map({ Expectation($0, names: scene.names, lastTick: trace.frames.count - 1) }) {
       for verdict in row.judge(trace) {
         switch verdict.outcome {
         case .passed: passed += 1

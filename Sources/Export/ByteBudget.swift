@@ -25,9 +25,8 @@ struct ByteBudget: Hashable {
   /// Whether an animated PNG takes the most effort.
   var isSmallest = false
 
-  /// The steps for a GIF, the first as it was asked for.
-  ///
-  /// - Parameter levels: the levels of antialiasing that it is drawn with; nil where it cannot be drawn anew.
+  /// The steps for a GIF that is drawn with some levels of antialiasing, nil where it cannot be drawn anew; the first is as it was
+  /// asked for.
   static func gif(_ options: ExportOptions, levels: Int?) -> [ByteBudget] {
     var step = ByteBudget(loss: options.loss, colors: options.colors)
     var steps = [step] + step.withFewer(than: levels)
@@ -43,9 +42,7 @@ struct ByteBudget: Hashable {
     return steps + step.thinned
   }
 
-  /// The steps for an animated PNG, the first as it was asked for.
-  ///
-  /// - Parameter levels: the levels of antialiasing that it is drawn with; nil where it cannot be drawn anew.
+  /// The same for an animated PNG.
   static func apng(_ options: ExportOptions, levels: Int?) -> [ByteBudget] {
     let asked = ByteBudget(isSmallest: options.effort == .smallest)
     let smallest = ByteBudget(isSmallest: true)

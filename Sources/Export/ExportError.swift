@@ -52,11 +52,19 @@ extension ExportError: CustomStringConvertible {
     case .noSelectedFrames(let frames):
       "no frame is selected: the clip has \(frames) frames, counted from 0"
     case .stillTime(let path, let seconds, let from, let to):
-      "\(path): there is no frame at \(seconds) s; expected a time from \(from == 0 ? "0" : "\(from)") to \(to) s"
+      "\(path): there is no frame at \(seconds) s; expected a time from \(Self.hundredths(from, .up)) to \(Self.hundredths(to, .down)) s"
     case .tooLarge(let path, let limit, let smallest):
       "\(path): the clip does not fit \(limit) bytes; the least that was reached is \(smallest)"
     case .codec(let path, let error):
       "\(path): \(error)"
     }
+  }
+
+  /// A time with at most two decimals, as the tool takes it.
+  private static func hundredths(_ seconds: Double, _ rule: FloatingPointRoundingRule) -> String {
+    // A time that is meant to be whole hundredths may miss them by its rounding.
+    let slack = rule == .up ? -1e-6 : 1e-6
+    let text = "\(max((seconds * 100 + slack).rounded(rule), 0) / 100)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

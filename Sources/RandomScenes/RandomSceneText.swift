@@ -281,11 +281,12 @@ package struct RandomSceneText {
       row["min"] = 0
     case "state":
       row["center"] = [3, .null]
-      row["tolerance"] = ["center": 1]
+      var tolerances: [JSONValue.Member] = [.init("center", 1)]
       for key in ["angle", "linearVelocity", "angularVelocity"] where row[key] != nil {
         row[key] = key == "linearVelocity" ? [1, 2] : 3
-        row["tolerance"] = ["center": 1, "angle": 1, "linearVelocity": 1, "angularVelocity": 1]
+        tolerances.append(.init(key, 1))
       }
+      row["tolerance"] = .object(tolerances)
     case "contact", "contactCount":
       row["behavior"] = "k"
       row["item"] = "a"

@@ -31,7 +31,7 @@ enum EncodeCommand: Command {
     let outputs = try OutputOptions.read(arguments, name: "clip").map {
       $0.form == .still && isClip ? try Output($0.path, as: .apng) : $0
     }
-    let options = try FileOptions.read(arguments)
+    let options = try FileOptions.read(arguments, for: outputs)
     let scale = try arguments.whole("--scale", in: 1...4) ?? 1
     let frameDuration = try arguments.frameDuration("--fps") ?? RationalTime(1, over: 30)
     let hold = try arguments.seconds("--hold") ?? .zero

@@ -9,9 +9,9 @@ enum FileOptions {
       "--plays", value: "N", isShared: true, help: "how often an animation plays; default 0, for ever"),
     Arguments.Option(
       "--max-bytes", value: "SIZE",
-      help: "10MB, 500KiB: the most for a GIF or animated PNG; tells what it gives up"),
+      help: "10MB, 500KiB: the most for a GIF or animated PNG"),
     Arguments.Option(
-      "--time", value: "SECONDS", isShared: true, help: "the moment of a still; default the last frame"),
+      "--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
     Arguments.Option(
       "--resample", isShared: true, help: "leave frames out where a GIF cannot show the rate"),
     Arguments.Option(
@@ -28,11 +28,17 @@ enum FileOptions {
       help: "fast, standard or smallest: effort for PNGs"),
   ]
 
-  /// What the options ask for.
-  static func read(_ arguments: Arguments) throws -> ExportOptions {
+  /// What the options ask for of some outputs.
+  static func read(_ arguments: Arguments, for outputs: [Output]) throws -> ExportOptions {
     var options = ExportOptions()
     if let plays = try arguments.whole("--plays", in: 0...65535) { options.plays = plays }
     options.stillTime = try arguments.seconds("--time")?.seconds
+    if options.stillTime != nil, !outputs.contains(where: { $0.form == .still }) {
+      throw UsageError(
+        "--time is the moment of a still, and none is written; expected -o name.png",
+        command: arguments.command
+      )
+    }
     if let colors = try arguments.whole("--colors", in: 2...256) { options.colors = colors }
     options.matte = try arguments.color("--matte")
     options.dithers =

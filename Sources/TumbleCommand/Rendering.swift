@@ -26,7 +26,7 @@ struct Rendering {
   init(_ program: Program, _ arguments: Arguments) throws {
     name = program.name
     let outputs = try OutputOptions.read(arguments, name: name)
-    var options = try FileOptions.read(arguments)
+    var options = try FileOptions.read(arguments, for: outputs)
     let levels = try arguments.whole("--aa-levels", in: 2...256)
     if levels != nil { options.paletteLevels = nil }
     self.options = options

@@ -37,7 +37,8 @@ struct RunEnd {
   /// Says if the limit has ended it before it has settled.
   func tell(_ name: String) {
     guard let missedLimit else { return }
-    let line = "\(name) did not settle within \(String(format: "%g", missedLimit)) s\n"
+    let line =
+      "\(name) did not settle within \(String(format: "%g", missedLimit)) s; `tumble plot` shows what still moves\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
 }

@@ -200,6 +200,10 @@ struct SceneExpectationTests {
       "the tolerance is of no point, expected \"point\""
     ),
     (
+      "tick: 1, item: 'ball', center: [0, 0], tolerance: {center: 1, angle: 1}",
+      "the tolerance is of no \"angle\", expected that too"
+    ),
+    (
       "order: 'began-before-ended', ticks: [0, 0]",
       "nothing is in contact at tick 0, before the first step, expected a later tick"
     ),

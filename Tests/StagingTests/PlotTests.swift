@@ -140,6 +140,21 @@ private final class SVGReader: NSObject, XMLParserDelegate {
     #expect(plot.curves[2].points.isEmpty)
     #expect(Plot(trace, .x).curves.count == 3)
     #expect(Plot(trace, .x).curves[2].points[60].value == 5)
+    #expect(!Plot(trace, .x).pointsDown && Plot(trace, .y).pointsDown)
+  }
+
+  @Test func `what falls goes down in a plot of y`() {
+    var plot = Plot(
+      title: "y", unit: "pt",
+      curves: [Plot.Curve(name: "a", points: [.init(time: 0, value: 10), .init(time: 1, value: 90)])])
+    func heights() throws -> [Double] {
+      try #require(SVGReader(plot.svg).polylines.first).map(\.y)
+    }
+    let up = try? heights()
+    plot.pointsDown = true
+    let down = try? heights()
+    #expect(up?.count == 2 && up == down?.reversed())
+    #expect((down?[0] ?? 1) < (down?[1] ?? 0))
   }
 
   @Test func `names with marks of XML and odd values make well-formed files`() {

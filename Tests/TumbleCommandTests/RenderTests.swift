@@ -138,7 +138,10 @@ import Testing
           for (name, text) in files { try Data(text.utf8).write(to: $0.appendingPathComponent(name)) }
         }
         defer { run.remove() }
-        #expect(run.code == 0 && run.errors == "a did not settle within \(limit) s\n", "\(words)")
+        #expect(
+          run.code == 0
+            && run.errors == "a did not settle within \(limit) s; `tumble plot` shows what still moves\n",
+          "\(words)")
       }
     }
     let long = try Self.run(

@@ -25,6 +25,9 @@ extension SceneChecker {
       for name in quantities where tolerance[name] == nil {
         complain(tolerance, "the tolerance of \"\(name)\" is missing, expected a number")
       }
+      for member in tolerance.members where !quantities.contains(member.key) {
+        complain(member.node, "the tolerance is of no \"\(member.key)\", expected that too")
+      }
     case "range":
       if row.node["min"] == nil, row.node["max"] == nil {
         complain(row.node, "the range has no end, expected \"min\", \"max\" or both")

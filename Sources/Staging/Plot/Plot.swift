@@ -49,6 +49,8 @@ public struct Plot: Hashable, Sendable {
   ///
   /// At least 160 by 120 are used, at most 8000 by 8000.
   public var size = CGSize(width: 640, height: 360)
+  /// Whether greater values lie lower, as they do on a screen for y; default false.
+  public var pointsDown = false
   /// Light or dark; default light.
   public var appearance: UIUserInterfaceStyle = .light
 
@@ -75,6 +77,7 @@ public struct Plot: Hashable, Sendable {
           name: trace.item(id)?.name ?? "item \(id)",
           points: trace.item(id)?.samples.map { Point(time: $0.time, value: $0[quantity]) } ?? [])
       })
+    pointsDown = quantity == .y
   }
 
   /// The plot as a picture.

@@ -45,6 +45,7 @@ struct PlotLayout {
   private(set) var curveWidth = 1.75
   private var timeRange = (low: 0.0, high: 1.0)
   private var valueRange = (low: 0.0, high: 1.0)
+  private let pointsDown: Bool
 
   private static let small = 11.0
 
@@ -53,6 +54,7 @@ struct PlotLayout {
     width = plot.size.width >= 160 ? min(Double(plot.size.width), 8000) : 160
     height = plot.size.height >= 120 ? min(Double(plot.size.height), 8000) : 120
     palette = DeveloperPalette(plot.appearance)
+    pointsDown = plot.pointsDown
     panel = Rect(x: 0, y: 0, width: width, height: height)
     let points = plot.curves.flatMap(\.points).filter { $0.value.isFinite && $0.time.isFinite }
     let values = Ticks(
@@ -79,9 +81,10 @@ struct PlotLayout {
 
   /// Where a point of a curve lies.
   func place(_ point: Plot.Point) -> Point {
-    Point(
+    let (low, high) = pointsDown ? (valueRange.high, valueRange.low) : valueRange
+    return Point(
       panel.x + (point.time - timeRange.low) / (timeRange.high - timeRange.low) * panel.width,
-      panel.maxY - (point.value - valueRange.low) / (valueRange.high - valueRange.low) * panel.height)
+      panel.maxY - (point.value - low) / (high - low) * panel.height)
   }
 
   // MARK: Parts

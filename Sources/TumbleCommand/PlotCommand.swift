@@ -73,9 +73,10 @@ enum PlotCommand: Command {
   private static func items(_ arguments: Arguments, in trace: MotionTrace) throws -> [String]? {
     try arguments.values("--items").last?.split(separator: ",").map { id in
       guard trace.item(String(id)) != nil else {
-        throw UsageError(
-          "there is no item \(id); expected one of \(trace.items.map { $0.name ?? $0.id }.joined(separator: ", "))",
-          command: name)
+        let known = trace.items.map { $0.name ?? $0.id }
+        let expected =
+          known.isEmpty ? "none, since nothing is moved" : "one of \(known.joined(separator: ", "))"
+        throw UsageError("there is no item \(id); expected \(expected)", command: name)
       }
       return String(id)
     }

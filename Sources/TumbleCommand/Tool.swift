@@ -41,6 +41,9 @@ public enum Tool {
       case nil, "-h", "--help":
         print(HelpCommand.overview)
       case "--version":
+        guard words.count == 1 else {
+          throw UsageError("--version stands alone, not beside \(words.dropFirst().joined(separator: ", "))")
+        }
         print("tumble \(version)")
       case let name?:
         guard let command = commands.first(where: { $0.name == name }) else {

@@ -168,6 +168,7 @@ struct SceneErrorTests {
       "{frame: [0, 0, 9, 9], image: 'a.png'}",
       "1:38 the image \"a.png\" has no folder, expected a scene that is read from a file"
     ),
+    ("{id: 'g', group: ['a', 'a']}", "1:32 \"a\" is in a group already, expected each view once"),
     ("{id: 'g', group: ['x']}", "1:27 there is no item \"x\", expected g"),
     ("{id: 'g', group: ['G']}", "1:27 there is no item \"G\", did you mean \"g\"?"),
   ])
@@ -251,6 +252,9 @@ struct SceneErrorTests {
       "a behavior of type \"gravity\" has no property \"damping\", expected one of gravityDirection, angle, magnitude, angleMagnitude"
     ),
     ("{at: 1, op: 'remov', target: 'g'}", "\"op\" is \"remov\", did you mean \"remove\"?"),
+    (
+      "{at: 1, update: 'a', removeView: 'a'}", "\"removeView\" stands beside \"update\", expected one of them"
+    ),
     ("{at: 1, shatter: 'a', rows: 64, columns: 64}", "a view bursts into 4096 tiles, expected at most 1024"),
     (
       "{tick: 3, op: 'addItem', target: 'late', item: 'a'}",

@@ -206,4 +206,18 @@ struct SceneTests {
     #expect(trace.frames[0].items.map(\.state.y) == [5, 5, 35, 35])
     #expect(trace.frames[1].items.map { $0.state.vy > 0 } == [false, false, true, true])
   }
+
+  @Test func `a group may stand before its members`() throws {
+    func falls(_ views: String) throws -> [Double] {
+      let scene = try Scene(
+        json: "{views: [\(views)], duration: {ticks: 3}, behaviors: [{type: 'gravity', items: ['g']}]}")
+      let last = try #require(try scene.trace().frames.last)
+      return ["g", "a", "b"].compactMap { id in last.items.first { $0.id == id }?.state.y }
+    }
+    let members = "{id: 'a', frame: [0, 0, 10, 10]}, {id: 'b', frame: [40, 9, 10, 10]}"
+    let group = "{id: 'g', group: ['a', 'b']}"
+    let first = try falls("\(group), \(members)")
+    #expect(first == (try falls("\(members), \(group)")))
+    #expect(first.count == 3 && first[1] > 5 && first[2] > 14)
+  }
 }

@@ -116,7 +116,8 @@ import Testing
         run.errors.hasPrefix("tumble: error: file: ") && run.errors.count { $0 == "\n" } == 1, "\(run.errors)"
       )
     }
-    for path in ["no-such-file", "/"] {
+    // A device need not have an end.
+    for path in ["no-such-file", "/", "/dev/zero"] {
       let run = try ToolRun("inspect", path)
       defer { run.remove() }
       #expect(run.code == 1 && run.errors.hasPrefix("tumble: error: \(path): cannot be read: "))

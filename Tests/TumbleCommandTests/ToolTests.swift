@@ -61,6 +61,11 @@ import Testing
     ),
     (["demo", "shatter", "--quiet=yes"], "--quiet takes no value"),
     (["demo", "shatter", "again"], "one demonstration at a time"),
+    (
+      ["demo", "shatter", "-o", "a.gif", "--time", "1"],
+      "--time is the moment of a still, and none is written"
+    ),
+    (["--version", "x"], "--version stands alone, not beside x"),
     (["demo", "shatter", "--format", "mp4"], "--format is \"mp4\"; expected gif, apng or png"),
     (
       ["demo", "shatter", "-o", "a.gif", "--format", "apng"], "a.gif: the name says another format than APNG"

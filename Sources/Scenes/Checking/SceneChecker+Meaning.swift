@@ -104,6 +104,9 @@ extension SceneChecker {
       for member in view.elements("group") {
         guard let id = member.string, let found = names.view(id) else { continue }
         if found.isGroup { complain(member, "\"\(id)\" is a group, expected a view") }
+        if !grouped.insert(id).inserted {
+          complain(member, "\"\(id)\" is in a group already, expected each view once")
+        }
       }
       return
     }

@@ -18,6 +18,8 @@ struct SceneChecker {
   private(set) var met: Set<String> = []
   /// The pictures that were read, by their paths.
   private(set) var images: [String: SceneImage] = [:]
+  /// The views that are in a group.
+  var grouped: Set<String> = []
   /// The contacts that may be reported.
   var reach = ContactReach()
 
@@ -87,8 +89,14 @@ struct SceneChecker {
     case .items: checkItems(node, kind, label)
     case .numbers(let count, let range): checkNumbers(node, count, range, kind, label)
     case .list(let element, let count):
-      guard case .array(let elements) = node.value, count.contains(elements.count) else {
-        return refuse(node, kind, label)
+      guard case .array(let elements) = node.value else { return refuse(node, kind, label) }
+      guard count.contains(elements.count) else {
+        // A list of points says how many it has.
+        if case .numbers = element { return refuse(node, kind, label) }
+        guard count.count > 1 else { return refuse(node, kind, label) }
+        let limit =
+          elements.count > count.upperBound ? "at most \(count.upperBound)" : "at least \(count.lowerBound)"
+        return complain(node, "\"\(label)\" is a list of \(elements.count), expected \(limit)")
       }
       for (index, node) in elements.enumerated() { check(node, element, "\(label)[\(index)]") }
     case .object(let name): checkObject(node, name, kind, label)
@@ -227,7 +235,7 @@ struct SceneChecker {
       guard let key = found.keys.first(where: { $0.name == member.key }) else {
         // Without its deciding word an object may have any key.
         if found.undecided.isEmpty || isUndecided {
-          refuseKey(member, found)
+          refuseKey(member, found, name.description.variants)
           known = false
         }
         continue
@@ -244,7 +252,17 @@ struct SceneChecker {
     checkMeaning(Record(node, name), name, found.path)
   }
 
-  private mutating func refuseKey(_ member: Node.Member, _ found: ObjectDescription.Keys) {
+  private mutating func refuseKey(
+    _ member: Node.Member, _ found: ObjectDescription.Keys, _ variants: Variants
+  ) {
+    if case .key(let forms, _) = variants, forms.contains(where: { $0.name == member.key }),
+      let form = found.path.first
+    {
+      problems.append(
+        SceneProblem(
+          member.keyPosition, "\"\(member.key)\" stands beside \"\(form)\", expected one of them"))
+      return
+    }
     let names = found.keys.map(\.name) + found.undecided
     problems.append(
       SceneProblem(

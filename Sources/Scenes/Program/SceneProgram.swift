@@ -70,7 +70,11 @@ final class SceneProgram {
     clock.program = self
     observer.program = self
     animator.delegate = observer
-    for view in record.elements("views") { addView(Record(view, .view), to: root) }
+    // A group may stand before its members.
+    let views = record.elements("views")
+    for view in views.filter({ $0["group"] == nil }) + views.filter({ $0["group"] != nil }) {
+      addView(Record(view, .view), to: root)
+    }
     let made = record.elements("behaviors").compactMap { make(Record($0, .behavior)) }
     linkChildren(of: behaviors)
     perform(eventsOf: 0)

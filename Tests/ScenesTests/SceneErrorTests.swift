@@ -168,7 +168,10 @@ struct SceneErrorTests {
       "{frame: [0, 0, 9, 9], image: 'a.png'}",
       "1:38 the image \"a.png\" has no folder, expected a scene that is read from a file"
     ),
-    ("{id: 'g', group: ['a', 'a']}", "1:32 \"a\" is in a group already, expected each view once"),
+    (
+      "{id: 'a', frame: [0, 0, 9, 9]}, {id: 'g', group: ['a', 'a']}",
+      "1:64 \"a\" is in a group already, expected each view once"
+    ),
     ("{id: 'g', group: ['x']}", "1:27 there is no item \"x\", expected g"),
     ("{id: 'g', group: ['G']}", "1:27 there is no item \"G\", did you mean \"g\"?"),
   ])

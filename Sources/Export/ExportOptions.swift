@@ -9,7 +9,7 @@ public struct ExportOptions: Hashable, Sendable {
   public var resamples: Bool
   /// The time of a still in seconds; nil, the default, is the last frame.
   public var stillTime: Double?
-  /// The largest number of colours of a palette, 2...256, the transparent one among them; 256 by default.
+  /// The largest number of colours of a palette, 2...256, the transparent one among them (of fewer than 16 only where something is transparent); 256 by default.
   public var colors: Int
   /// How many levels of antialiasing a recorded clip is drawn with for a GIF where that, and not exact drawing, makes its
   /// colours fit a palette; 16 by default, nil for exact drawing always.

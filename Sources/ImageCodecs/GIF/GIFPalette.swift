@@ -37,6 +37,9 @@ struct GIFPalette {
   /// Whether the clip has transparent pixels.
   let hasTransparency: Bool
 
+  /// With fewer entries than this none is kept free for pixels that stay as they are.
+  private static let fewEntries = 16
+
   /// Chooses the palette.
   ///
   /// - Parameters:
@@ -61,7 +64,8 @@ struct GIFPalette {
     let all = (0..<table.count).map { WeightedColor(rgb: table[$0], weight: table.value($0)) }
     self.hasTransparency = hasTransparency
     let wantsTransparent = hasTransparency || !isStill
-    let room = capacity - (wantsTransparent ? 1 : 0)
+    // Of few colours each is worth more than the bytes that clear pixels save.
+    let room = capacity - (hasTransparency || (!isStill && capacity >= Self.fewEntries) ? 1 : 0)
     isExact = all.count <= room || (all.count <= capacity && !hasTransparency)
     let chosen = isExact ? all.map(\.rgb) : Quantizer.palette(of: all, capacity: room)
     // A picture's codes are the shorter the lower its largest index is.

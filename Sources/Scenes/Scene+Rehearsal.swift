@@ -101,7 +101,7 @@ extension Scene {
     // Where a trace has steps of its own, it and the pictures have ends of their own.
     let subject =
       ownSteps == nil ? "the scene ends" : rehearsal == .trace ? "the trace ends" : "the pictures end"
-    return program.idleEntries
+    return program.idleEntries + unseenEntries(events, rehearsal, subject)
       + events.filter { !program.hasPerformed($0) }.map { event in
         let place = event.record.position
         guard let id = event.inAction, event.tick <= ticks else {
@@ -113,6 +113,20 @@ extension Scene {
           "this is never done: \"\(id)\" does not act at tick \(event.tick), expected a tick at which it does"
         )
       }
+  }
+
+  /// Entries of the very last tick, which no picture shows: the last frame of a length in seconds comes before its end.
+  private func unseenEntries(_ events: [SceneEvent], _ rehearsal: Rehearsal, _ subject: String)
+    -> [SceneProblem]
+  {
+    guard case .pictures(let other) = rehearsal, case .seconds(let seconds) = longer(other) else { return [] }
+    let last = Scene.steps(of: 1 / Double(tickRate), in: seconds)
+    return events.filter { $0.tick == last && last > 0 }.map {
+      SceneProblem(
+        $0.record.position,
+        "no picture shows this: \(subject) at tick \(last), after its last frame, expected a time before that"
+      )
+    }
   }
 
   /// Runs a scene's first ticks; what its timeline cannot do in them.

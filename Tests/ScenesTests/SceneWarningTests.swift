@@ -45,7 +45,7 @@ struct SceneWarningTests {
   @Test func `entries that are never done are told`() throws {
     let view = "{id: 'a', frame: [0, 0, 50, 50]}"
     let set = "set: {'a.alpha': 0.5}"
-    #expect(try warnings(scene(view, "{at: 1, \(set)}")) == [])
+    #expect(try warnings(scene(view, "{at: 0.98, \(set)}")) == [])
     #expect(
       try warnings(scene(view, "{at: 1.01, \(set)}"))
         == ["this is never done: the scene ends at tick 60, expected a time before that"])
@@ -83,6 +83,13 @@ struct SceneWarningTests {
     let ends = ["this is never done: the scene ends at tick 60"]
     #expect(try never("duration: 1", "at: 2", .pictures()) == ends)
     #expect(try never("duration: 1", "at: 2", .pictures(through: .seconds(3))) == [])
+    // Frames are due before the end.
+    let late = ["no picture shows this: the scene ends at tick 60"]
+    #expect(try never("duration: 1", "at: 1", .pictures()) == late)
+    #expect(try never("duration: 1", "tick: 59", .pictures()) == [])
+    #expect(try never("duration: 1", "at: 1", .trace) == [])
+    #expect(try never("duration: 1", "at: 1", .pictures(through: .seconds(2))) == [])
+    #expect(try never("limit: 1", "at: 1", .pictures()) == [])
     #expect(try never("duration: 1", "at: 2", .pictures(through: .settled(limit: 10))) == [])
     #expect(try never("duration: 1", "at: 2", .pictures(through: .seconds(0.5))) == ends)
     #expect(try never("duration: 1", "at: 0.8", .pictures(through: .seconds(0.5))) == [])

@@ -45,12 +45,10 @@ package struct LZWEncoder: ~Copyable {
   /// How many symbols more two strings have to reach for the first to end early: as few as can be, or, where the table fills, so
   /// many that a place of it is well spent.
   private static let (gain, gainWhereFull) = (1, 4)
-  /// Of so many pictures that fill the table one is coded with both.
-  private static let trial = 8
 
   private var strings = LZWStrings(codeSize: 8)
-  /// Of the last pictures that fill the table, the gain that gave the shorter code, and how many were coded with it alone since.
-  private var usual = (gain: Self.gain, count: Self.trial - 1)
+  /// The gain for pictures that fill the table.
+  private var gains = Habit(Self.gain, or: Self.gainWhereFull)
 
   package init() {}
 
@@ -63,22 +61,14 @@ package struct LZWEncoder: ~Copyable {
   ///   is not.
   package mutating func code(_ symbols: [UInt8], shorterThan limit: Int = .max) -> LZWCode? {
     var isFilled = false
-    let first = usual.gain
-    guard let code = code(symbols, gain: first, shorterThan: limit, &isFilled) else { return nil }
-    if isFilled {
-      // The pictures of a clip are much alike, so that it is enough to look at both now and then.
-      usual.count += 1
-      if usual.count < Self.trial { return code }
-      usual.count = 0
-    } else if first == Self.gain {
+    guard let code = code(symbols, gain: gains.usual, shorterThan: limit, &isFilled) else { return nil }
+    let isTrial = isFilled && gains.triesBoth()
+    // A picture that does not fill the table is coded with the small gain.
+    guard isTrial || (!isFilled && gains.usual != Self.gain) else { return code }
+    guard let better = self.code(symbols, gain: gains.other, shorterThan: code.bytes.count, &isFilled) else {
       return code
     }
-    let isTrial = isFilled
-    let other = first == Self.gain ? Self.gainWhereFull : Self.gain
-    guard let better = self.code(symbols, gain: other, shorterThan: code.bytes.count, &isFilled) else {
-      return code
-    }
-    if isTrial { usual.gain = other }
+    if isTrial { gains.change() }
     return better
   }
 

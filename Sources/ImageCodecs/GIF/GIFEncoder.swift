@@ -34,6 +34,9 @@ struct GIFEncoder: ~Copyable {
   /// little, which take 9 % more with 32.
   private var stretches = Habit(32, or: 4)
 
+  /// Whether pictures are bent with stretches left clear.
+  private var bentFilling = Habit(true, or: false)
+
   private let width: Int
   private let height: Int
   private let transparent: UInt8?
@@ -99,15 +102,17 @@ struct GIFEncoder: ~Copyable {
   }
 
   /// Bends what a picture changes, in the filling that takes fewer codes.
-  private func bend(_ indices: inout [UInt8], over base: [UInt8], in box: PixelBox, by lossy: LossyFill) {
+  private mutating func bend(
+    _ indices: inout [UInt8], over base: [UInt8], in box: PixelBox, by lossy: LossyFill
+  ) {
     let target = crop(indices, box)
     let canvas = crop(base, box)
-    var best = lossy.bend(target, over: canvas)
-    if let transparent, let sparse = sparse(target, over: canvas, stretch: stretches.usual) {
-      var sparse = lossy.bend(sparse, over: canvas)
-      if sparse.codes < best.codes {
-        for i in canvas.indices where sparse.picture[i] == transparent { sparse.picture[i] = canvas[i] }
-        best = sparse
+    var best = bent(target, over: canvas, isSparse: bentFilling.usual, by: lossy)
+    if bentFilling.triesBoth() {
+      let other = bent(target, over: canvas, isSparse: bentFilling.other, by: lossy)
+      if other.codes < best.codes {
+        best = other
+        bentFilling.change()
       }
     }
     for (row, y) in box.rows.enumerated() {
@@ -116,6 +121,19 @@ struct GIFEncoder: ~Copyable {
         start..<start + box.columns.count,
         with: best.picture[row * box.columns.count..<(row + 1) * box.columns.count])
     }
+  }
+
+  /// A picture bent as it is, or with its long stretches left clear if there are any.
+  private func bent(_ target: [UInt8], over canvas: [UInt8], isSparse: Bool, by lossy: LossyFill) -> (
+    picture: [UInt8], codes: Int
+  ) {
+    guard isSparse, let transparent, let filling = sparse(target, over: canvas, stretch: stretches.usual)
+    else {
+      return lossy.bend(target, over: canvas)
+    }
+    var result = lossy.bend(filling, over: canvas)
+    for i in canvas.indices where result.picture[i] == transparent { result.picture[i] = canvas[i] }
+    return result
   }
 
   /// Writes the last picture and ends the file.

@@ -6,9 +6,11 @@ enum BenchCommand {
     case "physics": try PhysicsCommand.run(rest)
     case "raster": try RasterCommand.run(rest)
     case "png": try PNGCommand.run(rest)
-    case let word?: throw UsageError("unknown suite \"\(word)\"; there are physics, raster and png")
+    case "encode": try EncodeCommand.run(rest)
+    case let word?: throw UsageError("unknown suite \"\(word)\"; there are physics, raster, png and encode")
     case nil:
-      throw UsageError("usage: \(PhysicsCommand.usage) | \(RasterCommand.usage) | \(PNGCommand.usage)")
+      let usages = [PhysicsCommand.usage, RasterCommand.usage, PNGCommand.usage, EncodeCommand.usage]
+      throw UsageError("usage: \(usages.joined(separator: " | "))")
     }
   }
 }

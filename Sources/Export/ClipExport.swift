@@ -66,7 +66,8 @@ struct ClipExport {
     _ task: ClipTask<Clip>, _ step: ByteBudget, levels: Int?, for output: Output
   ) -> some FrameSource {
     let clip = levels.map(task.redrawn) ?? task.clip
-    let observed = ObservedClip(source: clip, paths: [output.path], tell: tell)
+    let turned = PosterClip(source: clip, time: options.posterTime, path: output.path)
+    let observed = ObservedClip(source: turned, paths: [output.path], tell: tell)
     return ReducedClip(source: ThinnedClip(source: observed, group: step.group), side: step.side)
   }
 

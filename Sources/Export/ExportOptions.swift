@@ -9,6 +9,10 @@ public struct ExportOptions: Hashable, Sendable {
   public var resamples: Bool
   /// The time of a still in seconds; nil, the default, is the last frame.
   public var stillTime: Double?
+  /// The moment in seconds whose frame an animation begins with; nil, the default, is the clip's own beginning.
+  ///
+  /// What comes before follows the end. Some viewers show only the first frame.
+  public var posterTime: Double?
   /// The largest number of colours of a palette, 2...256, the transparent one among them (of fewer than 16 only where something is transparent); 256 by default.
   public var colors: Int
   /// How many levels of antialiasing a recorded clip is drawn with for a GIF where that, and not exact drawing, makes its
@@ -33,13 +37,15 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    plays: Int = 0, resamples: Bool = false, stillTime: Double? = nil, colors: Int = 256,
+    plays: Int = 0, resamples: Bool = false, stillTime: Double? = nil,
+    posterTime: Double? = nil, colors: Int = 256,
     paletteLevels: Int? = 16, matte: RGBA8? = nil, dithers: Bool = false, loss: Int = 0, maxBytes: Int? = nil,
     effort: PNGOptions.Effort = .standard
   ) {
     self.plays = plays
     self.resamples = resamples
     self.stillTime = stillTime
+    self.posterTime = posterTime
     self.colors = colors
     self.paletteLevels = paletteLevels
     self.matte = matte

@@ -13,6 +13,9 @@ enum FileOptions {
     Arguments.Option(
       "--time", value: "SECONDS", help: "the moment of a still; default the last frame"),
     Arguments.Option(
+      "--poster", value: "SECONDS", isShared: true,
+      help: "the moment whose frame an animation begins with"),
+    Arguments.Option(
       "--resample", isShared: true, help: "leave frames out where a GIF cannot show the rate"),
     Arguments.Option(
       "--colors", value: "N", isShared: true, help: "most colours of a GIF, 2 to 256; default 256"),
@@ -38,6 +41,12 @@ enum FileOptions {
         "--time is the moment of a still, and none is written; expected -o name.png",
         command: arguments.command
       )
+    }
+    options.posterTime = try arguments.seconds("--poster")?.seconds
+    if options.posterTime != nil, !outputs.contains(where: { $0.form == .gif || $0.form == .apng }) {
+      throw UsageError(
+        "--poster is what an animation begins with, and none is written; expected -o name.gif or name.apng",
+        command: arguments.command)
     }
     if let colors = try arguments.whole("--colors", in: 2...256) { options.colors = colors }
     options.matte = try arguments.color("--matte")

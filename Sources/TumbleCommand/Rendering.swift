@@ -33,6 +33,11 @@ struct Rendering {
     let frameDuration = try arguments.frameDuration("--fps") ?? RationalTime(1, over: 30)
     let hold = try arguments.seconds("--hold") ?? program.hold
     let selection = try FrameOptions.read(arguments)
+    if options.posterTime != nil, selection != .all {
+      throw UsageError(
+        "--poster turns the whole clip; expected it without a selection of frames", command: arguments.command
+      )
+    }
     let jobs = try arguments.whole("--jobs", in: 1...256)
     clips = try ScreenOptions.apply(arguments, to: program).map { suffix, recording in
       var clip = RecordedClip(recording, frameDuration: frameDuration)

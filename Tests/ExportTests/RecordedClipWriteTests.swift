@@ -79,6 +79,33 @@ private final class Folder {
     #expect(try PNG.decode(folder.bytes("a.png")) == frames()[2])
   }
 
+  @Test(arguments: [(0, 0), (0.09, 1), (0.1, 2), (0.25, 5), (0.3, 5)])
+  func `an animation may begin with its poster, and then goes round`(time: Double, first: Int) throws {
+    let folder = try Folder()
+    var clip = clip
+    clip.hold = RationalTime(1, over: 1)
+    let frames = try frames()
+    try #require(Set(frames).count == 6)
+    let order = Array(first..<6) + Array(0..<first)
+    try clip.write(to: [folder("a.gif"), folder("a.apng")], options: ExportOptions(posterTime: time))
+    let gif = try GIF.decode(folder.bytes("a.gif"))
+    let apng = try APNG.decode(folder.bytes("a.apng"))
+    #expect(gif.frames.map(\.bitmap) == order.map { frames[$0] })
+    #expect(apng.frames.map(\.bitmap) == order.map { frames[$0] })
+    // The last picture of the motion is held, wherever it comes.
+    #expect(gif.frames.map(\.delay) == order.map { $0 == 5 ? 105 : 5 })
+    #expect(apng.frames.map(\.duration) == order.map { RationalTime($0 == 5 ? 21 : 1, over: 20) })
+  }
+
+  @Test func `there is no poster after the end`() throws {
+    let folder = try Folder()
+    let error = #expect(throws: ExportError.self) {
+      try clip.write(to: [folder("a.gif")], options: ExportOptions(posterTime: 0.31))
+    }
+    #expect("\(try #require(error))".contains("there is no frame at 0.31 s; expected a time from 0 to 0.3 s"))
+    #expect(folder.names == [])
+  }
+
   @Test func `a still past the end is an error that says what times there are`() throws {
     let folder = try Folder()
     let error = #expect(throws: ExportError.self) {

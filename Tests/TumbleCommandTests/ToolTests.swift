@@ -65,6 +65,14 @@ import Testing
       ["demo", "shatter", "-o", "a.gif", "--time", "1"],
       "--time is the moment of a still, and none is written"
     ),
+    (
+      ["demo", "shatter", "-o", "a.png", "--poster", "1"],
+      "--poster is what an animation begins with, and none is written"
+    ),
+    (
+      ["demo", "shatter", "-o", "a.gif", "--poster", "1", "--end", "9"],
+      "--poster turns the whole clip; expected it without a selection of frames"
+    ),
     (["--version", "x"], "--version stands alone, not beside x"),
     (["demo", "shatter", "--format", "mp4"], "--format is \"mp4\"; expected gif, apng or png"),
     (

@@ -67,14 +67,15 @@ struct GIFPalette {
     // Of few colours each is worth more than the bytes that clear pixels save.
     let room = capacity - (hasTransparency || (!isStill && capacity >= Self.fewEntries) ? 1 : 0)
     isExact = all.count <= room || (all.count <= capacity && !hasTransparency)
-    let chosen = isExact ? all.map(\.rgb) : Quantizer.palette(of: all, capacity: room)
+    let quantizer = Quantizer(all)
+    let chosen = isExact ? all.map(\.rgb) : quantizer.palette(capacity: room)
     // A picture's codes are the shorter the lower its largest index is.
     colors =
       chosen
       .map { (rgb: $0, share: table.existingNumber(of: $0).map { shares[$0] } ?? 0) }
       .sorted { ($1.share, $0.rgb) < ($0.share, $1.rgb) }
       .map(\.rgb)
-    let flat = Set(Quantizer.flatColors(of: all, fraction: 4096))
+    let flat = Set(quantizer.flatColors(fraction: 4096))
     isFlat = colors.map { flat.contains($0) }
     transparent = wantsTransparent && colors.count < capacity ? UInt8(colors.count) : nil
   }

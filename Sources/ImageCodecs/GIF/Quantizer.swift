@@ -19,8 +19,8 @@
 // Everything is ordered by colour before it is summed, so one clip gives one palette on every machine.
 // Sources: Heckbert 1982 (median cut); Wu 1991 (variance); Lloyd 1957; Celebi 2011 (on refining cuts by k-means).
 
-/// Chooses palettes.
-enum Quantizer {
+/// Chooses palettes for the colours of one clip.
+struct Quantizer {
   /// A flat colour makes up one part in so many of the clip, or more.
   static let flatFraction: UInt64 = 16384
   /// A flat colour makes up one part in so many of the colours near it, or more.
@@ -44,20 +44,33 @@ enum Quantizer {
     var rgb: UInt32
   }
 
-  /// Chooses at most `capacity` colours, 1 or more, for a list of distinct ones.
-  static func palette(of colors: [WeightedColor], capacity: Int) -> [UInt32] {
-    let gathered = gathered(colors.sorted { $0.rgb < $1.rgb })
+  /// The clip's colours, the heaviest first.
+  private let byWeight: [WeightedColor]
+  private let total: UInt64
+  /// What is clustered, in order of colour and of lightness.
+  private let samples: [Sample]
+  private let byLightness: [Sample]
+
+  /// Gathers a list of distinct colours.
+  init(_ colors: [WeightedColor]) {
+    byWeight = colors.sorted { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }
+    total = colors.reduce(0) { $0 + $1.weight }
+    samples = Self.gathered(colors.sorted { $0.rgb < $1.rgb }, byWeight)
+    byLightness = samples.sorted { ($0.place.l, $0.rgb) < ($1.place.l, $1.rgb) }
+  }
+
+  /// Chooses at most `capacity` colours, 1 or more.
+  func palette(capacity: Int) -> [UInt32] {
     let kept = flatColors(
-      of: colors, among: gathered, room: max(1, capacity * 3 / 4), heavy: UInt64(capacity),
-      fraction: flatFraction)
+      room: max(1, capacity * 3 / 4), heavy: UInt64(capacity), fraction: Self.flatFraction)
     let keptPlaces = kept.map { OKLab(rgb: $0) }
     let keptSet = kept.isEmpty ? nil : NearestColor(keptPlaces)
-    let samples = gathered.filter {
+    let others = samples.filter {
       guard let keptSet else { return true }
-      return keptSet.nearest(to: $0.place).squaredDistance > indistinct * indistinct
+      return keptSet.nearest(to: $0.place).squaredDistance > Self.indistinct * Self.indistinct
     }
-    var means = MedianCut.means(of: samples, count: capacity - kept.count)
-    let clusters = refine(&means, among: keptPlaces, samples)
+    var means = MedianCut.means(of: others, count: capacity - kept.count)
+    let clusters = Self.refine(&means, among: keptPlaces, others)
     var result = kept
     for (mean, cluster) in zip(means, clusters) {
       let rgb = cluster.heaviest * 2 > cluster.weight ? cluster.rgb : mean.rgb
@@ -66,24 +79,16 @@ enum Quantizer {
     return result.sorted()
   }
 
-  /// The flat colours of a clip, each of which makes up one part in `fraction` of it or more, the heaviest first.
-  static func flatColors(of colors: [WeightedColor], fraction: UInt64) -> [UInt32] {
-    flatColors(
-      of: colors, among: gathered(colors.sorted { $0.rgb < $1.rgb }), room: 256, heavy: nil,
-      fraction: fraction)
-  }
+  /// The flat colours of the clip, each of which makes up one part in `fraction` of it or more, the heaviest first.
+  func flatColors(fraction: UInt64) -> [UInt32] { flatColors(room: 256, heavy: nil, fraction: fraction) }
 
   /// The flat colours, at most `room` of them, the heaviest first; one that makes up a part in `heavy` is one in any case.
-  private static func flatColors(
-    of colors: [WeightedColor], among samples: [Sample], room: Int, heavy: UInt64?, fraction: UInt64
-  ) -> [UInt32] {
-    let total = colors.reduce(0) { $0 + $1.weight }
-    let byLightness = samples.sorted { ($0.place.l, $0.rgb) < ($1.place.l, $1.rgb) }
+  private func flatColors(room: Int, heavy: UInt64?, fraction: UInt64) -> [UInt32] {
     var result: [UInt32] = []
-    for color in colors.sorted(by: { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }) {
+    for color in byWeight {
       guard result.count < room, color.weight >= total / fraction else { break }
       if heavy.map({ color.weight * $0 >= total }) ?? false
-        || Double(color.weight) * dominance >= weight(around: OKLab(rgb: color.rgb), byLightness)
+        || Double(color.weight) * Self.dominance >= weight(around: OKLab(rgb: color.rgb))
       {
         result.append(color.rgb)
       }
@@ -91,15 +96,16 @@ enum Quantizer {
     return result
   }
 
-  /// The weight of the samples, sorted by lightness, in the neighborhood of a colour.
-  private static func weight(around center: OKLab, _ samples: [Sample]) -> Double {
+  /// The weight of the samples in the neighborhood of a colour.
+  private func weight(around center: OKLab) -> Double {
+    let neighborhood = Self.neighborhood
     var low = 0
-    var high = samples.count
+    var high = byLightness.count
     while low < high {
       let middle = (low + high) / 2
-      if samples[middle].place.l < center.l - neighborhood { low = middle + 1 } else { high = middle }
+      if byLightness[middle].place.l < center.l - neighborhood { low = middle + 1 } else { high = middle }
     }
-    return unsafe samples.withUnsafeBufferPointer { samples in
+    return unsafe byLightness.withUnsafeBufferPointer { samples in
       var sum = 0.0
       while low < samples.count {
         let sample = unsafe samples[low]
@@ -111,12 +117,11 @@ enum Quantizer {
     }
   }
 
-  /// The colours as samples; many of them gathered in cells.
-  private static func gathered(_ colors: [WeightedColor]) -> [Sample] {
+  /// The colours as samples, in order of colour; many of them gathered in cells.
+  private static func gathered(_ colors: [WeightedColor], _ byWeight: [WeightedColor]) -> [Sample] {
     if colors.count <= manyColors {
       return colors.map { Sample(place: OKLab(rgb: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
     }
-    let byWeight = colors.sorted { ($1.weight, $0.rgb) < ($0.weight, $1.rgb) }
     let heavy = byWeight.prefix(heavyColors).sorted { $0.rgb < $1.rgb }
     let single = Set(heavy.map(\.rgb))
     var table = WordTable()

@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // What the callbacks of one call share. Nothing here is kept between calls.
 typedef struct call {
@@ -83,6 +84,7 @@ tumble_png_status tumble_png_write(
   png_set_write_fn(png, &c, on_write, on_flush);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_compression_level(png, layout->level);
+  if (layout->runs_only) png_set_compression_strategy(png, Z_RLE);
   png_set_filter(
       png, PNG_FILTER_TYPE_BASE, layout->tries_filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
   png_set_IHDR(

@@ -104,6 +104,20 @@ struct PNGTests {
     #expect(counts[2] < 9000)
   }
 
+  @Test func `rows that repeat themselves are found, however rich they are`() throws {
+    var random = SplitMix64(seed: 5)
+    var picture = Bitmap(width: 400, height: 300)
+    for x in 0..<400 {
+      let shade = UInt8.random(in: 0...99, using: &random)
+      for y in 0..<300 { picture[x, y] = RGBA8(red: shade, green: 20, blue: 90, alpha: 255) }
+    }
+    // A row of 400 bytes that a code of 100 values takes 330 for, its palette of 300 bytes, and 299 repetitions; 99,000 without them.
+    for effort in PNGOptions.Effort.allCases {
+      let count = try PNG.encode(picture, options: PNGOptions(effort: effort)).count
+      #expect(count < 3000, "\(effort): \(count) bytes")
+    }
+  }
+
   @Test func `an empty picture and a wild scale are errors`() {
     #expect(throws: CodecError.impossibleSize(.png, width: 0, height: 5, largest: 0x7FFF_FFFF)) {
       try PNG.encode(Bitmap(width: 0, height: 5))

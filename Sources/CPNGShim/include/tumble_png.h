@@ -36,6 +36,8 @@ typedef struct tumble_png_layout {
   int level;
   // Whether all row filters are tried (libpng's heuristic) or none is used.
   int tries_filters;
+  // Whether zlib looks for nothing but a byte that repeats itself.
+  int runs_only;
   // Palette entries, three bytes each, and alphas of the first entries.
   const uint8_t *palette;
   int palette_count;

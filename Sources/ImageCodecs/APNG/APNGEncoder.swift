@@ -122,7 +122,7 @@ struct APNGEncoder: ~Copyable {
     var part = min(rest, 65535)
     if canvas.isEmpty {
       let whole = PixelBox(columns: 0..<width, rows: 0..<height)
-      let file = try smallest(of: [(job(picture, whole), nil)]).file
+      let file = try shortest(of: [job(picture, whole)]).file
       result += try head(of: file)
       result += control(whole, part, duration, isOver: false)
       result += PNGChunk(name: "IDAT", bytes: Self.data(of: file)).encoded
@@ -149,17 +149,19 @@ struct APNGEncoder: ~Copyable {
     _ picture: [UInt32], _ box: PixelBox, _ numerator: Int, _ duration: RationalTime
   ) throws(CodecError) -> [UInt8] {
     let source = crop(picture, box)
-    var fillings = [(job: job(source, box), stretch: Int?.none)]
+    var jobs = [job(source, box)]
+    var filled: [Int] = []
     if let clear {
       let canvas = crop(canvas, box)
-      for stretch in stretches.triesBoth() ? [stretches.usual, stretches.other] : [stretches.usual] {
+      for stretch in stretches.waysToTry() {
         guard let sparse = sparse(source, over: canvas, clear: clear, stretch: stretch) else { continue }
-        fillings.append((job(sparse, box), stretch))
+        jobs.append(job(sparse, box))
+        filled.append(stretch)
       }
     }
-    let (file, stretch) = try smallest(of: fillings)
-    if stretch == stretches.other { stretches.change() }
-    let isOver = stretch != nil
+    let (file, number) = try shortest(of: jobs)
+    let isOver = number > 0
+    if isOver { stretches.prefer(filled[number - 1]) }
     let data = Self.data(of: file)
     var result = control(box, numerator, duration, isOver: isOver)
     var content: [UInt8] = []
@@ -213,25 +215,11 @@ struct APNGEncoder: ~Copyable {
     }
   }
 
-  /// The smallest file of several that show the same.
-  ///
-  /// With most effort every filling is run with all filters and without; else with what is likely, and a quick trial tells which
-  /// filling it is.
-  private func smallest(
-    of fillings: [(job: PNG.Job, stretch: Int?)]
-  ) throws(CodecError) -> (file: [UInt8], stretch: Int?) {
-    let isWholeSearch = options.effort == .smallest
-    var best: (file: [UInt8], stretch: Int?, run: (job: PNG.Job, filters: PNG.Filters))?
-    for (job, stretch) in fillings {
-      for filters in try isWholeSearch ? job.filters : [job.likelyFilters(part: 8)] {
-        let file = try job.run(
-          level: isWholeSearch ? 9 : 3, filters: filters, shorterThan: best?.file.count ?? .max)
-        if !file.isEmpty { best = (file, stretch, (job, filters)) }
-      }
-    }
-    guard let best else { throw .encoderFailed(.apng, reason: "no picture was written") }
-    if options.effort != .standard { return (best.file, best.stretch) }
-    return (try best.run.job.run(level: 9, filters: best.run.filters), best.stretch)
+  /// The shortest file of several jobs that show the same, and which it is of.
+  private func shortest(of jobs: [PNG.Job]) throws(CodecError) -> (file: [UInt8], number: Int) {
+    try PNG.Job.shortest(
+      of: jobs, level: options.effort == .fast ? options.effort.level : 9,
+      lookingAt: options.effort == .smallest ? 1 : 4)
   }
 
   /// Everything before the first picture, from the file that libpng made of it.

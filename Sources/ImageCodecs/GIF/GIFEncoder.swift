@@ -25,24 +25,33 @@ struct GIFEncoder: ~Copyable {
     var base: [UInt8]?
     var box: PixelBox
     var delay: Int
+    /// The filling for which it was bent, and in which it is written; nil where all are tried.
+    var filling: Filling?
   }
 
-  /// How many pixels in a row are left clear, or more: many, or few where the picture is no drawing.
-  ///
-  /// Of 1, 8, 16, 24, 32, 48, 64 and 128 the first is the best, or within 0.5 % of it, on all flat clips measured; with 1 a clip with
-  /// many things that move apart is 3 % larger. Of 1, 2, 4, 8, 16 and 32 the second is so for tiles of a photograph that move
-  /// little, which take 9 % more with 32.
-  private var stretches = Habit(32, or: 4)
+  /// What a picture's rectangle holds where nothing changes.
+  private enum Filling: Equatable {
+    /// All pixels as they are.
+    case opaque
+    /// Clear pixels, where so many in a row or more do not change.
+    case sparse(Int)
+  }
 
-  /// Whether pictures are bent with stretches left clear.
-  private var bentFilling = Habit(true, or: false)
+  // Of 1, 8, 16, 24, 32, 48, 64 and 128 pixels in a row the first number is the best, or within 0.5 % of it, on all flat clips measured;
+  // with 1 a clip with many things that move apart is 3 % larger. Of 1, 2, 4, 8, 16 and 32 the second is so for tiles of a photograph
+  // that move little, which take 9 % more with 32.
+  private static let (longStretch, shortStretch) = (32, 4)
+  /// How many pixels in a row are left clear, or more: many, or few where the picture is no drawing.
+  private var stretches = Habit(Self.longStretch, or: Self.shortStretch)
+  /// What pictures are bent for.
+  private var fillings = Habit(Filling.sparse(Self.longStretch), or: .sparse(Self.shortStretch), .opaque)
 
   private let width: Int
   private let height: Int
   private let transparent: UInt8?
   private let hasTransparency: Bool
   private let repeats: Bool
-  private let lossy: LossyFill?
+  private var lossy: LossyFill?
   private var coder = LZWEncoder()
   private var writer: GIFWriter
   private var pending: Pending?
@@ -73,7 +82,7 @@ struct GIFEncoder: ~Copyable {
     guard var last = pending else {
       let whole = PixelBox(columns: 0..<width, rows: 0..<height)
       let indices = lossy?.bend(picture, over: nil).picture ?? picture
-      pending = Pending(indices: indices, base: nil, box: whole, delay: delay)
+      pending = Pending(indices: indices, base: nil, box: whole, delay: delay, filling: nil)
       if hasTransparency && repeats { first = indices }
       return
     }
@@ -97,43 +106,33 @@ struct GIFEncoder: ~Copyable {
       try write(last, .keep)
       base = last.indices
     }
-    if let lossy { bend(&indices, over: base, in: box, by: lossy) }
-    pending = Pending(indices: indices, base: base, box: box, delay: delay)
+    let filling = lossy == nil ? nil : bend(&indices, over: base, in: box)
+    pending = Pending(indices: indices, base: base, box: box, delay: delay, filling: filling)
   }
 
-  /// Bends what a picture changes, in the filling that takes fewer codes.
-  private mutating func bend(
-    _ indices: inout [UInt8], over base: [UInt8], in box: PixelBox, by lossy: LossyFill
-  ) {
+  /// Bends what a picture changes, for the filling that takes the fewest codes.
+  ///
+  /// - Returns: That filling; nil without loss.
+  private mutating func bend(_ indices: inout [UInt8], over base: [UInt8], in box: PixelBox) -> Filling? {
     let target = crop(indices, box)
     let canvas = crop(base, box)
-    var best = bent(target, over: canvas, isSparse: bentFilling.usual, by: lossy)
-    if bentFilling.triesBoth() {
-      let other = bent(target, over: canvas, isSparse: bentFilling.other, by: lossy)
-      if other.codes < best.codes {
-        best = other
-        bentFilling.change()
+    var best: (picture: [UInt8], codes: Int, filling: Filling)?
+    for filling in fillings.waysToTry() {
+      let indices = filled(target, over: canvas, filling) ?? target
+      guard let bent = lossy?.bend(indices, over: canvas) else { return nil }
+      if let best, best.codes <= bent.codes { continue }
+      best = (bent.picture, bent.codes, filling)
+    }
+    guard let best else { return nil }
+    fillings.prefer(best.filling)
+    var place = 0
+    for y in box.rows {
+      for x in y * width + box.columns.lowerBound..<y * width + box.columns.upperBound {
+        if best.picture[place] != transparent { indices[x] = best.picture[place] }
+        place += 1
       }
     }
-    for (row, y) in box.rows.enumerated() {
-      let start = y * width + box.columns.lowerBound
-      indices.replaceSubrange(
-        start..<start + box.columns.count,
-        with: best.picture[row * box.columns.count..<(row + 1) * box.columns.count])
-    }
-  }
-
-  /// A picture bent as it is, or with its long stretches left clear if there are any.
-  private func bent(_ target: [UInt8], over canvas: [UInt8], isSparse: Bool, by lossy: LossyFill) -> (
-    picture: [UInt8], codes: Int
-  ) {
-    guard isSparse, let transparent, let filling = sparse(target, over: canvas, stretch: stretches.usual)
-    else {
-      return lossy.bend(target, over: canvas)
-    }
-    var result = lossy.bend(filling, over: canvas)
-    for i in canvas.indices where result.picture[i] == transparent { result.picture[i] = canvas[i] }
-    return result
+    return best.filling
   }
 
   /// Writes the last picture and ends the file.
@@ -185,21 +184,30 @@ struct GIFEncoder: ~Copyable {
     var best: LZWCode?
     if let base = picture.base {
       let canvas = crop(base, box)
-      if let indices = sparse(opaque, over: canvas, stretch: stretches.usual) { best = coder.code(indices) }
-      if stretches.triesBoth(), let indices = sparse(opaque, over: canvas, stretch: stretches.other),
-        let better = coder.code(indices, shorterThan: best?.bytes.count ?? .max)
-      {
-        stretches.change()
-        best = better
+      if let filling = picture.filling {
+        best = coder.code(filled(opaque, over: canvas, filling) ?? opaque)
+      } else {
+        var stretch = stretches.usual
+        for way in stretches.waysToTry() {
+          guard let indices = filled(opaque, over: canvas, .sparse(way)),
+            let code = coder.code(indices, shorterThan: best?.bytes.count ?? .max)
+          else { continue }
+          (best, stretch) = (code, way)
+        }
+        stretches.prefer(stretch)
       }
     }
-    guard let code = coder.code(opaque, shorterThan: best?.bytes.count ?? .max) ?? best else { return }
+    if picture.filling == nil {
+      best = coder.code(opaque, shorterThan: best?.bytes.count ?? .max) ?? best
+    }
+    guard let code = best else { return }
     try writer.put(code, box: box, delay: delay, disposal: disposal)
   }
 
-  /// The indices with the transparent one in long stretches that are on the canvas already; nil where there are none.
-  private func sparse(_ picture: [UInt8], over canvas: [UInt8], stretch: Int) -> [UInt8]? {
-    transparent.flatMap { FrameDelta.sparse(picture, over: canvas, clear: $0, stretch: stretch) }
+  /// What is inside a rectangle in a filling; nil where that is all pixels as they are.
+  private func filled(_ picture: [UInt8], over canvas: [UInt8], _ filling: Filling) -> [UInt8]? {
+    guard case .sparse(let stretch) = filling, let transparent else { return nil }
+    return FrameDelta.sparse(picture, over: canvas, clear: transparent, stretch: stretch)
   }
 
   /// The indices inside a box, row by row.

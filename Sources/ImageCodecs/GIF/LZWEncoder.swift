@@ -61,15 +61,18 @@ package struct LZWEncoder: ~Copyable {
   ///   is not.
   package mutating func code(_ symbols: [UInt8], shorterThan limit: Int = .max) -> LZWCode? {
     var isFilled = false
-    guard let code = code(symbols, gain: gains.usual, shorterThan: limit, &isFilled) else { return nil }
-    let isTrial = isFilled && gains.triesBoth()
-    // A picture that does not fill the table is coded with the small gain.
-    guard isTrial || (!isFilled && gains.usual != Self.gain) else { return code }
-    guard let better = self.code(symbols, gain: gains.other, shorterThan: code.bytes.count, &isFilled) else {
-      return code
+    guard var best = code(symbols, gain: gains.usual, shorterThan: limit, &isFilled) else { return nil }
+    if isFilled {
+      for gain in gains.waysToTry().dropFirst() {
+        guard let code = code(symbols, gain: gain, shorterThan: best.bytes.count, &isFilled) else { continue }
+        best = code
+        gains.prefer(gain)
+      }
+    } else if gains.usual != Self.gain {
+      // A picture that does not fill the table is coded with the small gain.
+      best = code(symbols, gain: Self.gain, shorterThan: best.bytes.count, &isFilled) ?? best
     }
-    if isTrial { gains.change() }
-    return better
+    return best
   }
 
   /// The code of a picture, and whether its strings fill the table.

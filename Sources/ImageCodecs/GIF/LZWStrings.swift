@@ -101,14 +101,21 @@ struct LZWStrings: ~Copyable {
   /// - Returns: Its code and length.
   @unsafe
   func longest(of source: UnsafePointer<UInt8>, count: Int) -> Match {
+    unsafe extended(run(of: source, count: count), of: source, count: count)
+  }
+
+  /// The longest known string of one symbol alone that some symbols begin with, or their first symbol if that string goes further
+  /// than the stretch of it.
+  @unsafe
+  func run(of source: UnsafePointer<UInt8>, count: Int) -> Match {
     let symbol = unsafe source[0]
     let run = unsafe runs[Int(symbol)]
     if run.length > 1, run.length <= count {
       var length = 1
       while length < run.length, unsafe source[length] == symbol { length &+= 1 }
-      if length == run.length { return unsafe extended(run, of: source, count: count) }
+      if length == run.length { return run }
     }
-    return unsafe extended(Match(code: Int(symbol), length: 1), of: source, count: count)
+    return Match(code: Int(symbol), length: 1)
   }
 
   /// A string that some symbols begin with, as much longer as the table allows.

@@ -37,7 +37,9 @@ extension PNG {
         source: .colors(straightPixels(of: bitmap)), columns: bitmap.width, rows: bitmap.height, colorType: 6,
         scale: options.scale)
     }
-    return try job.smallest(effort: options.effort)
+    return try Job.shortest(
+      of: [job], level: options.effort.level, lookingAt: options.effort == .smallest ? 1 : 32
+    ).file
   }
 
   private static func straightPixels(of bitmap: Bitmap) -> [RGBA8] {

@@ -2,12 +2,15 @@ internal import CPNGShim
 import Pixels
 
 extension PNG {
-  /// How rows are filtered before they are compressed.
-  enum Filters {
-    /// Not at all: best for flat art.
-    case none
-    /// Each by the filter that libpng's estimate prefers: best for shades.
-    case all
+  /// How rows are made ready and searched for repetitions.
+  enum Coding {
+    /// Not filtered, and searched for whatever repeats itself: best for flat art.
+    case plain
+    /// Not filtered, and searched for stretches of one byte alone: a third of the time of the other search, and where the edges of
+    /// flat art are turned, so that rows are all different, as small.
+    case runs
+    /// Each row by the filter that libpng's estimate prefers, then searched: best for shades.
+    case filtered
   }
 
   /// The values of a picture.
@@ -43,52 +46,62 @@ extension PNG {
     /// The number of pixels to a point.
     var scale: Double
 
-    /// The filters that can be of use.
-    var filters: [Filters] { colorType == 3 ? [.none] : [.none, .all] }
-
-    /// The file with the filters that suit the pixels.
-    ///
-    /// With most effort both ways are run; else the one that is shorter on bands of the picture.
-    func smallest(effort: PNGOptions.Effort) throws(CodecError) -> [UInt8] {
-      guard effort == .smallest, filters.count > 1 else {
-        return try run(level: effort.level, filters: likelyFilters(part: 32))
-      }
-      let plain = try run(level: effort.level, filters: .none)
-      let filtered = try run(level: effort.level, filters: .all, shorterThan: plain.count)
-      return filtered.isEmpty ? plain : filtered
+    /// The codings that can be of use; the longest search of zlib finds more than stretches in any picture.
+    private func codings(level: Int32) -> [Coding] {
+      if colorType != 3 { return [.plain, .filtered] }
+      return level < 9 ? [.runs, .plain] : [.plain]
     }
 
-    /// The filters that suit bands of the picture.
+    /// The shortest file of some jobs that show the same.
     ///
-    /// - Parameter part: One row in so many is looked at, 4 or more.
-    /// - Returns: None for a palette.
+    /// - Parameters:
+    ///   - jobs: The jobs, one or more, all with the same number of rows.
+    ///   - level: zlib's.
+    ///   - part: One row in so many is looked at to choose the job and its coding; 1 where all are run.
+    /// - Returns: The file, and which job it is of.
     /// - Throws: ``CodecError``.
-    func likelyFilters(part: Int) throws(CodecError) -> Filters {
-      guard filters.count > 1 else { return filters[0] }
-      let sample = bands(part: part)
-      let plain = try sample.run(level: 3, filters: .none)
-      let filtered = try sample.run(level: 3, filters: .all, shorterThan: plain.count)
-      return filtered.isEmpty ? .none : .all
+    static func shortest(of jobs: [Job], level: Int32, lookingAt part: Int) throws(CodecError) -> (
+      file: [UInt8], number: Int
+    ) {
+      let ways = jobs.enumerated().flatMap { number, job in job.codings(level: level).map { (number, $0) } }
+      var best = (file: [UInt8](), number: 0, coding: Coding.plain)
+      let isTrial = part > 1
+      for (number, coding) in ways where !isTrial || ways.count > 1 {
+        let job = isTrial ? jobs[number].bands(part: part) : jobs[number]
+        let file = try job.run(
+          level: isTrial ? 3 : level, coding: coding,
+          shorterThan: best.file.isEmpty ? .max : best.file.count)
+        if !file.isEmpty { best = (file, number, coding) }
+      }
+      if isTrial { best.file = try jobs[best.number].run(level: level, coding: best.coding) }
+      return (best.file, best.number)
     }
 
-    /// Four bands of neighbouring rows, evenly spaced, one row in so many; everything where there are few rows.
+    /// Some bands of neighbouring rows, evenly spaced, one row in so many; everything where there are few rows.
     private func bands(part: Int) -> Job {
-      let band = rows / (4 * part)
-      guard band > 0, case .colors(let pixels) = source else { return self }
+      let count = 4
+      let height = rows / (count * part)
+      guard height > 0 else { return self }
+      func bands<Value>(of values: [Value]) -> [Value] {
+        (0..<count).flatMap { n in
+          let first = (2 * n + 1) * rows / (2 * count) - height / 2
+          return values[first * columns..<(first + height) * columns]
+        }
+      }
       var result = self
-      result.rows = 4 * band
-      result.source = .colors(
-        (0..<4).flatMap { n in
-          let first = (2 * n + 1) * rows / 8 - band / 2
-          return pixels[first * columns..<(first + band) * columns]
-        })
+      result.rows = count * height
+      result.source =
+        switch source {
+        case .indices(let values): .indices(bands(of: values))
+        case .colors(let values): .colors(bands(of: values))
+        }
       return result
     }
 
     /// Runs libpng once.
     ///
     /// - Returns: The file; nothing if it would not be shorter than the limit.
-    func run(level: Int32, filters: Filters, shorterThan limit: Int = .max) throws(CodecError) -> [UInt8] {
+    func run(level: Int32, coding: Coding, shorterThan limit: Int = .max) throws(CodecError) -> [UInt8] {
       let straight = palette.map(\.straight)
       let colors = straight.flatMap {
         [
@@ -105,7 +118,8 @@ extension PNG {
           unsafe alphas.withUnsafeBufferPointer { alphas in
             var layout = unsafe tumble_png_layout(
               width: UInt32(columns), height: UInt32(rows), color_type: colorType, bit_depth: Int32(bitDepth),
-              level: level, tries_filters: filters == .all ? 1 : 0, palette: colors.baseAddress,
+              level: level, tries_filters: coding == .filtered ? 1 : 0, runs_only: coding == .runs ? 1 : 0,
+              palette: colors.baseAddress,
               palette_count: Int32(palette.count), alphas: alphas.baseAddress,
               alpha_count: Int32(alphas.count),
               pixels_per_metre: UInt32((2835 * scale).rounded()))

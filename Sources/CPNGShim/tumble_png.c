@@ -2,6 +2,7 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -85,8 +86,13 @@ tumble_png_status tumble_png_write(
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_compression_level(png, layout->level);
   if (layout->runs_only) png_set_compression_strategy(png, Z_RLE);
+  // A filter that is not named before the first row cannot be set later, since libpng does not keep the row above then.
+  bool uses_up = layout->row_filters != NULL && memchr(layout->row_filters, 2, layout->height) != NULL;
   png_set_filter(
-      png, PNG_FILTER_TYPE_BASE, layout->tries_filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+      png, PNG_FILTER_TYPE_BASE,
+      layout->row_filters == NULL ? PNG_ALL_FILTERS
+      : uses_up                   ? PNG_FILTER_NONE | PNG_FILTER_UP
+                                  : PNG_FILTER_NONE);
   png_set_IHDR(
       png, info, layout->width, layout->height, layout->bit_depth, layout->color_type,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -109,6 +115,10 @@ tumble_png_status tumble_png_write(
   png_set_packing(png);
   if (layout->color_type == PNG_COLOR_TYPE_RGB) png_set_filler(png, 0, PNG_FILLER_AFTER);
   for (uint32_t y = 0; y < layout->height; y++) {
+    if (uses_up && y > 0) {
+      png_set_filter(
+          png, PNG_FILTER_TYPE_BASE, layout->row_filters[y] == 2 ? PNG_FILTER_UP : PNG_FILTER_NONE);
+    }
     png_write_row(png, rows + (size_t)y * stride);
   }
   png_write_end(png, NULL);

@@ -118,6 +118,22 @@ struct PNGTests {
     }
   }
 
+  @Test func `a row is told from the one above, however far it lies back`() throws {
+    var random = SplitMix64(seed: 6)
+    // The row above lies beyond the 32 KiB that zlib looks back.
+    var picture = Bitmap(width: 40_000, height: 6)
+    for x in 0..<40_000 {
+      let shade = UInt8.random(in: 0...99, using: &random)
+      for y in 0..<6 { picture[x, y] = RGBA8(red: shade, green: 20, blue: 90, alpha: 255) }
+    }
+    for effort in PNGOptions.Effort.allCases {
+      let bytes = try PNG.encode(picture, options: PNGOptions(effort: effort))
+      // Bits of 100 values in a row, log2 100 = 6.65, and little for the other five.
+      #expect(bytes.count < 40_000, "\(effort): \(bytes.count) bytes")
+      #expect(try PNG.decode(bytes).pixels.elementsEqual(picture.pixels))
+    }
+  }
+
   @Test func `an empty picture and a wild scale are errors`() {
     #expect(throws: CodecError.impossibleSize(.png, width: 0, height: 5, largest: 0x7FFF_FFFF)) {
       try PNG.encode(Bitmap(width: 0, height: 5))

@@ -34,10 +34,10 @@ typedef struct tumble_png_layout {
   int bit_depth;
   // zlib's level 0 to 9.
   int level;
-  // Whether all row filters are tried (libpng's heuristic) or none is used.
-  int tries_filters;
   // Whether zlib looks for nothing but a byte that repeats itself.
   int runs_only;
+  // For each row its filter, 0 for none or 2 for up; or nothing, and all filters are tried (libpng's heuristic).
+  const uint8_t *row_filters;
   // Palette entries, three bytes each, and alphas of the first entries.
   const uint8_t *palette;
   int palette_count;

@@ -116,8 +116,7 @@ package struct ClipScan: ~Copyable {
       while x < end {
         let word = unsafe row[x].word
         let start = x
-        x &+= 1
-        while x < end, unsafe row[x].word == word { x &+= 1 }
+        x = unsafe UnsafeRawPointer(row).stretchEnd(from: x, to: end, size: 4)
         let number = UInt32(truncatingIfNeeded: changedNumber(of: word))
         unsafe numbers.withUnsafeMutableBufferPointer { numbers in
           guard let target = numbers.baseAddress else { return }
@@ -157,8 +156,7 @@ package struct ClipScan: ~Copyable {
       while x < width {
         let number = unsafe row[x]
         let start = x
-        x &+= 1
-        while x < width, unsafe row[x] == number { x &+= 1 }
+        x = unsafe UnsafeRawPointer(row).stretchEnd(from: x, to: width, size: 4)
         table.setValue(Int(number), to: table.value(Int(number)) + UInt64(x &- start) * weight)
       }
     }

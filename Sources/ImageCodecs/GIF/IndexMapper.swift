@@ -99,8 +99,7 @@ struct IndexMapper: ~Copyable {
       while x < end {
         let word = unsafe row[x].word
         let start = x
-        x &+= 1
-        while x < end, unsafe row[x].word == word { x &+= 1 }
+        x = unsafe UnsafeRawPointer(row).stretchEnd(from: x, to: end, size: 4)
         let entry = entry(of: word)
         unsafe indices.withUnsafeMutableBufferPointer { indices in
           guard let indices = indices.baseAddress else { return }

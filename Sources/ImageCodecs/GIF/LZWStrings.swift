@@ -110,10 +110,10 @@ struct LZWStrings: ~Copyable {
   func run(of source: UnsafePointer<UInt8>, count: Int) -> Match {
     let symbol = unsafe source[0]
     let run = unsafe runs[Int(symbol)]
-    if run.length > 1, run.length <= count {
-      var length = 1
-      while length < run.length, unsafe source[length] == symbol { length &+= 1 }
-      if length == run.length { return run }
+    if run.length > 1, run.length <= count,
+      unsafe UnsafeRawPointer(source).stretchEnd(from: 0, to: run.length, size: 1) == run.length
+    {
+      return run
     }
     return Match(code: Int(symbol), length: 1)
   }

@@ -4,13 +4,14 @@ import Pixels
 extension PNG {
   /// How rows are made ready and searched for repetitions.
   enum Coding {
-    /// Not filtered, and searched for whatever repeats itself: best for flat art.
+    /// Not filtered, and searched for whatever repeats itself: best for flat art of many colours.
     case plain
-    /// Not filtered, and searched for stretches of one byte alone: a third of the time of the other search, and where the edges of
-    /// flat art are turned, so that rows are all different, as small.
-    case runs
     /// Each row by the filter that libpng's estimate prefers, then searched: best for shades.
     case filtered
+    /// As it is or as a difference from the row above (``RowFilters``), then searched; of palettes.
+    case differences
+    /// The same, searched for stretches of one byte alone: best for flat art in little time.
+    case runs
   }
 
   /// The values of a picture.
@@ -46,10 +47,13 @@ extension PNG {
     /// The number of pixels to a point.
     var scale: Double
 
-    /// The codings that can be of use; the longest search of zlib finds more than stretches in any picture.
-    private func codings(level: Int32) -> [Coding] {
+    /// The codings that can be of use.
+    ///
+    /// zlib's longest search finds more than stretches in any picture; what differences add to it, bands do not tell.
+    private func codings(level: Int32, isTrial: Bool) -> [Coding] {
       if colorType != 3 { return [.plain, .filtered] }
-      return level < 9 ? [.runs, .plain] : [.plain]
+      if level < 9 { return [.runs, .plain] }
+      return isTrial ? [.plain] : [.plain, .differences]
     }
 
     /// The shortest file of some jobs that show the same.
@@ -63,9 +67,11 @@ extension PNG {
     static func shortest(of jobs: [Job], level: Int32, lookingAt part: Int) throws(CodecError) -> (
       file: [UInt8], number: Int
     ) {
-      let ways = jobs.enumerated().flatMap { number, job in job.codings(level: level).map { (number, $0) } }
-      var best = (file: [UInt8](), number: 0, coding: Coding.plain)
       let isTrial = part > 1
+      let ways = jobs.enumerated().flatMap { number, job in
+        job.codings(level: level, isTrial: isTrial).map { (number, $0) }
+      }
+      var best = (file: [UInt8](), number: 0, coding: Coding.plain)
       for (number, coding) in ways where !isTrial || ways.count > 1 {
         let job = isTrial ? jobs[number].bands(part: part) : jobs[number]
         let file = try job.run(
@@ -98,6 +104,16 @@ extension PNG {
       return result
     }
 
+    /// The filter of each row; nothing where libpng chooses.
+    private func rowFilters(_ coding: Coding) -> [UInt8] {
+      switch (coding, source) {
+      case (.filtered, _): []
+      case (.differences, .indices(let values)), (.runs, .indices(let values)):
+        RowFilters(of: values, columns: columns, rows: rows).numbers
+      default: [UInt8](repeating: 0, count: rows)
+      }
+    }
+
     /// Runs libpng once.
     ///
     /// - Returns: The file; nothing if it would not be shorter than the limit.
@@ -113,19 +129,21 @@ extension PNG {
       let alphas = straight.prefix { $0 >> 24 != 255 }.map { UInt8($0 >> 24) }
       var message = tumble_png_message()
       var output = Output(bytes: [], limit: limit)
+      let filters = rowFilters(coding)
       let status = unsafe source.withUnsafeBytes { bytes, count in
         unsafe colors.withUnsafeBufferPointer { colors in
           unsafe alphas.withUnsafeBufferPointer { alphas in
-            var layout = unsafe tumble_png_layout(
-              width: UInt32(columns), height: UInt32(rows), color_type: colorType, bit_depth: Int32(bitDepth),
-              level: level, tries_filters: coding == .filtered ? 1 : 0, runs_only: coding == .runs ? 1 : 0,
-              palette: colors.baseAddress,
-              palette_count: Int32(palette.count), alphas: alphas.baseAddress,
-              alpha_count: Int32(alphas.count),
-              pixels_per_metre: UInt32((2835 * scale).rounded()))
-            return unsafe withUnsafeMutablePointer(to: &output) { output in
-              unsafe tumble_png_write(
-                &layout, bytes, count / rows, Output.accept, output, &message)
+            unsafe filters.withUnsafeBufferPointer { filters in
+              var layout = unsafe tumble_png_layout(
+                width: UInt32(columns), height: UInt32(rows), color_type: colorType,
+                bit_depth: Int32(bitDepth), level: level, runs_only: coding == .runs ? 1 : 0,
+                row_filters: filters.isEmpty ? nil : filters.baseAddress, palette: colors.baseAddress,
+                palette_count: Int32(palette.count), alphas: alphas.baseAddress,
+                alpha_count: Int32(alphas.count), pixels_per_metre: UInt32((2835 * scale).rounded()))
+              return unsafe withUnsafeMutablePointer(to: &output) { output in
+                unsafe tumble_png_write(
+                  &layout, bytes, count / rows, Output.accept, output, &message)
+              }
             }
           }
         }

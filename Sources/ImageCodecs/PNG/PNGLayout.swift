@@ -45,20 +45,13 @@ enum PNGLayout {
     let fits = unsafe indices.withUnsafeMutableBufferPointer { indices in
       unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let source = pixels.baseAddress, let target = indices.baseAddress else { return true }
-        let count = pixels.count
-        var last = unsafe source[0].word
-        var number = UInt8(truncatingIfNeeded: table.number(of: last))
         var i = 0
-        while i < count {
-          let word = unsafe source[i].word
-          if word != last {
-            last = word
-            let found = table.number(of: word)
-            if found > 255 { return false }
-            number = UInt8(truncatingIfNeeded: found)
-          }
-          unsafe target[i] = number
-          i &+= 1
+        while i < pixels.count {
+          let number = unsafe table.number(of: source[i].word)
+          if number > 255 { return false }
+          let end = unsafe UnsafeRawPointer(source).stretchEnd(from: i, to: pixels.count, size: 4)
+          unsafe (target + i).update(repeating: UInt8(truncatingIfNeeded: number), count: end &- i)
+          i = end
         }
         return true
       }

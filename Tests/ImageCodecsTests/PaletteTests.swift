@@ -14,6 +14,7 @@ struct PaletteTests {
       }
     }
     #expect(colors.filter { OKLab(rgb: $0).rgb != $0 }.isEmpty)
+    #expect(colors.filter { OKLab(inPalette: $0).paletteColor != $0 }.isEmpty)
   }
 
   @Test func `OKLab has the values of its definition`() {

@@ -7,8 +7,9 @@ public import Pixels
 // or, where it grew too long, the source is walked again. The layout is the smallest without loss for the whole
 // clip, since the format has one for all pictures: a palette, else RGB, else RGBA.
 // Each picture after the first covers the box of what changed. It is compressed as it is, to replace what is there
-// (SOURCE), and, where the layout has a clear value and all that changed is opaque, once more with clear pixels where
-// nothing changed, to be laid over (OVER); the smaller stays. Nothing is ever disposed of: SOURCE can write clear pixels.
+// (SOURCE), or, where the layout has a clear value and all that changed is opaque, with clear pixels where
+// nothing changed, to be laid over (OVER): with most effort both ways, the smaller of which stays, else the way that is smaller on
+// a quarter of the rows. Nothing is ever disposed of: SOURCE can write clear pixels.
 // Source: Portable Network Graphics, 3rd edition, sections 11.3.6 (the chunks) and 12.14.
 // Invariants, tested by decoding here and elsewhere: every frame comes back pixel for pixel at its exact time; memory is a few
 // frames, the tape's limit, and what the sink keeps.

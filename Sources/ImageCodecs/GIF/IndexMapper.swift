@@ -37,7 +37,7 @@ struct IndexMapper: ~Copyable {
     self.dithers = dithers
     self.width = width
     transparent = palette.transparent ?? 0
-    places = palette.colors.map { OKLab(rgb: $0) }
+    places = palette.colors.map { OKLab(inPalette: $0) }
     search = places.isEmpty ? nil : NearestColor(places)
     for color in palette.colors { _ = exact.number(of: color) }
     indices = [UInt8](repeating: 0, count: width * height)
@@ -136,7 +136,7 @@ struct IndexMapper: ~Copyable {
   private func lookUp(_ word: UInt32) -> UInt32 {
     guard let color = drawing.color(of: word), let search else { return UInt32(transparent) }
     if let number = exact.existingNumber(of: color) { return UInt32(number) }
-    let place = OKLab(rgb: color)
+    let place = OKLab(inPalette: color)
     let nearest = search.nearest(to: place).index
     guard dithers else { return UInt32(nearest) }
     let near = places[nearest]

@@ -3,7 +3,7 @@
 // The problem: a clip of thousands of colours, most of them blends on edges, is to be shown with 255. The flat
 // colours of the scene must stay exactly what they are: an eye sees a background that is off by one, and a flat area
 // next to another encoder's. The blends may move a little. No dither: it shimmers, and it triples the file.
-// The method, all distances in OKLab:
+// The method, all distances in OKLab with stretched axes (OKLab+Palette.swift):
 // 1. Flat colours are kept as they are, up to three quarters of the palette, the heaviest first. A colour is flat if
 //    it makes up 1/16384 of the clip and stands out from its surroundings: it has 1/8 of the weight of all colours
 //    within 0.03. (The steps of a shade are heavy, too, but each among many.) One that makes up the palette's
@@ -63,7 +63,7 @@ struct Quantizer {
   func palette(capacity: Int) -> [UInt32] {
     let kept = flatColors(
       room: max(1, capacity * 3 / 4), heavy: UInt64(capacity), fraction: Self.flatFraction)
-    let keptPlaces = kept.map { OKLab(rgb: $0) }
+    let keptPlaces = kept.map { OKLab(inPalette: $0) }
     let keptSet = kept.isEmpty ? nil : NearestColor(keptPlaces)
     let others = samples.filter {
       guard let keptSet else { return true }
@@ -73,7 +73,7 @@ struct Quantizer {
     let clusters = Self.refine(&means, among: keptPlaces, others)
     var result = kept
     for (mean, cluster) in zip(means, clusters) {
-      let rgb = cluster.heaviest * 2 > cluster.weight ? cluster.rgb : mean.rgb
+      let rgb = cluster.heaviest * 2 > cluster.weight ? cluster.rgb : mean.paletteColor
       if !result.contains(rgb) { result.append(rgb) }
     }
     return result.sorted()
@@ -88,7 +88,7 @@ struct Quantizer {
     for color in byWeight {
       guard result.count < room, color.weight >= total / fraction else { break }
       if heavy.map({ color.weight * $0 >= total }) ?? false
-        || Double(color.weight) * Self.dominance >= weight(around: OKLab(rgb: color.rgb))
+        || Double(color.weight) * Self.dominance >= weight(around: OKLab(inPalette: color.rgb))
       {
         result.append(color.rgb)
       }
@@ -120,7 +120,7 @@ struct Quantizer {
   /// The colours as samples, in order of colour; many of them gathered in cells.
   private static func gathered(_ colors: [WeightedColor], _ byWeight: [WeightedColor]) -> [Sample] {
     if colors.count <= manyColors {
-      return colors.map { Sample(place: OKLab(rgb: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
+      return colors.map { Sample(place: OKLab(inPalette: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
     }
     let heavy = byWeight.prefix(heavyColors).sorted { $0.rgb < $1.rgb }
     let single = Set(heavy.map(\.rgb))
@@ -128,7 +128,7 @@ struct Quantizer {
     var cells: [Sample] = []
     var heaviest: [UInt64] = []
     for color in colors where !single.contains(color.rgb) {
-      let place = OKLab(rgb: color.rgb)
+      let place = OKLab(inPalette: color.rgb)
       let weight = Double(color.weight)
       let number = table.number(of: color.rgb & 0xF8_F8F8)
       if number == cells.count {
@@ -148,7 +148,7 @@ struct Quantizer {
         }
       }
     }
-    let singles = heavy.map { Sample(place: OKLab(rgb: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
+    let singles = heavy.map { Sample(place: OKLab(inPalette: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
     return singles
       + cells.map {
         var cell = $0

@@ -2,9 +2,9 @@
 public struct PNGOptions: Hashable, Sendable {
   /// How much time is spent to make the file small.
   public enum Effort: String, CaseIterable, Hashable, Sendable {
-    /// zlib level 3: for files that are read once.
+    /// zlib level 3, or, in a palette where that is shorter, stretches of one byte alone: for files that are read once.
     case fast
-    /// zlib level 5.
+    /// zlib level 5, or stretches alone as before.
     case standard
     /// zlib level 9: for files that are kept, such as references and documentation.
     case smallest

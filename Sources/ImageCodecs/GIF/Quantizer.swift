@@ -148,7 +148,9 @@ struct Quantizer {
         }
       }
     }
-    let singles = heavy.map { Sample(place: OKLab(inPalette: $0.rgb), weight: Double($0.weight), rgb: $0.rgb) }
+    let singles = heavy.map {
+      Sample(place: OKLab(inPalette: $0.rgb), weight: Double($0.weight), rgb: $0.rgb)
+    }
     return singles
       + cells.map {
         var cell = $0

@@ -29,12 +29,14 @@ enum PNGLayout {
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let source = pixels.baseAddress else { return true }
       let count = pixels.count
+      // Without a way out of the loop several pixels are looked at at once.
+      var common: UInt32 = 0xFF00_0000
       var i = 0
       while i < count {
-        if unsafe source[i].word < 0xFF00_0000 { return false }
+        unsafe common &= source[i].word
         i &+= 1
       }
-      return true
+      return common == 0xFF00_0000
     }
   }
 

@@ -118,6 +118,22 @@ struct PNGTests {
     }
   }
 
+  @Test func `a pattern that comes back further down is found`() throws {
+    var random = SplitMix64(seed: 7)
+    // Forty rows of noise in 100 colours, ten times; a tenth of 200 x 400 pixels of log2 100 bits is 6,600 bytes.
+    let shades = (0..<200 * 40).map { _ in UInt8.random(in: 0...99, using: &random) }
+    var picture = Bitmap(width: 200, height: 400)
+    for y in 0..<400 {
+      for x in 0..<200 {
+        picture[x, y] = RGBA8(red: shades[y % 40 * 200 + x], green: 20, blue: 90, alpha: 255)
+      }
+    }
+    for effort in [PNGOptions.Effort.standard, .smallest] {
+      let count = try PNG.encode(picture, options: PNGOptions(effort: effort)).count
+      #expect(count < 9000, "\(effort): \(count) bytes")
+    }
+  }
+
   @Test func `a row is told from the one above, however far it lies back`() throws {
     var random = SplitMix64(seed: 6)
     // The row above lies beyond the 32 KiB that zlib looks back.

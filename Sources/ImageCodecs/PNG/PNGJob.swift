@@ -75,7 +75,7 @@ extension PNG {
       for (number, coding) in ways where !isTrial || ways.count > 1 {
         let job = isTrial ? jobs[number].bands(part: part) : jobs[number]
         let file = try job.run(
-          level: isTrial ? 3 : level, coding: coding,
+          level: isTrial && level == 9 ? 3 : level, coding: coding,
           shorterThan: best.file.isEmpty ? .max : best.file.count)
         if !file.isEmpty { best = (file, number, coding) }
       }
